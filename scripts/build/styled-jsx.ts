@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { type NodePath, type PluginItem, type types as t, transformSync } from '@babel/core'
+
+const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
+const STYLE_COMPONENT = resolve('shared/components/style')
+
+/** Where the CSS of a `<style jsx>` goes: into the page's head, or nowhere, because the server has sent it already. */
+export type StyleTarget = 'head' | 'nowhere'
+
+/**
+ * Scopes every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with an inline
+ * source map; a module without one comes back as it is. The CSS is drawn by `shared/components/style.tsx`.
+ * With the target `nowhere` the class names stay and the CSS goes.
+ */
+export function transformStyledJsx(source: string, filename: string, target: StyleTarget): string {
+  if (!source.includes('<style jsx')) return source
+  const styledJsx: PluginItem = [STYLED_JSX, { styleModule: 'styled-jsx/style', optimizeForSpeed: true }]
+  const scoped = transform(source, filename, [styledJsx])
+  if (target === 'nowhere') return transform(scoped, filename, [removeStyles])
+  return scoped.replace(
+    'import _JSXStyle from "styled-jsx/style"',
+    `import { Style as _JSXStyle } from ${JSON.stringify(STYLE_COMPONENT)}`,
+  )
+}
+
+function transform(source: string, filename: string, plugins: PluginItem[]): string {
+  const result = transformSync(source, {
+    filename,
+    plugins,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: 'inline',
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  })
+  if (typeof result?.code !== 'string') throw new Error(`${filename}: Babel returned no code`)
+  return result.code
+}
+
+/** A Babel plugin that takes the elements out which the styled-jsx plugin put in. */
+function removeStyles({ types }: typeof import('@babel/core')): PluginItem {
+  return {
+    visitor: {
+      ImportDeclaration(path: NodePath<t.ImportDeclaration>) {
+        if (path.node.source.value === 'styled-jsx/style') path.remove()
+      },
+      JSXElement(path: NodePath<t.JSXElement>) {
+        if (types.isJSXIdentifier(path.node.openingElement.name, { name: '_JSXStyle' })) path.remove()
+      },
+    },
+  }
+}

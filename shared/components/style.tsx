@@ -1,0 +1,14 @@
+type Props = { id: string; children: string[]; dynamic?: unknown }
+
+/**
+ * What a compiled `<style jsx>` renders: a stylesheet that React hoists into the head, merges with the others
+ * and writes once per page. Its text must be a constant, because the policy allows it by its hash.
+ */
+export function Style({ id, children, dynamic }: Props) {
+  if (dynamic) throw new Error(`<style jsx> ${id} interpolates props; use a class or an attribute instead`)
+  return (
+    <style href={`jsx-${id}`} precedence="component">
+      {children.join('')}
+    </style>
+  )
+}

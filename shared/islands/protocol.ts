@@ -1,0 +1,5 @@
+/** On the element of an island: its name in the registry. The server writes it and the browser looks for it. */
+export const ISLAND_ATTRIBUTE = 'data-island'
+
+/** On the element of an island: its props as JSON. */
+export const PROPS_ATTRIBUTE = 'data-props'
