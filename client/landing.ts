@@ -1,0 +1,4 @@
+import { islands } from '../shared/islands/registry'
+import { hydrateIslands } from './hydrate-islands'
+
+hydrateIslands(document, islands)

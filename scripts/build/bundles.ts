@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { type StyleTarget, transformStyledJsx } from './styled-jsx'
+
+const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
+const BROWSERS = ['chrome111', 'firefox115', 'safari16.4']
+
+/** What the browser loads: one file an entry, with a hash of its content in the name. */
+export function clientBundles(outdir: string): BuildOptions {
+  return {
+    ...common('nowhere'),
+    entryPoints: CLIENT_ENTRIES,
+    outdir,
+    entryNames: '[name]-[hash]',
+    format: 'iife',
+    target: BROWSERS,
+    legalComments: 'none',
+  }
+}
+
+/** The whole server in one file, packages included. CommonJS, because some of them call `require` when they run. */
+export function serverBundle(outfile: string): BuildOptions {
+  return {
+    ...common('head'),
+    entryPoints: ['server/main.ts'],
+    outfile,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: 'linked',
+    legalComments: 'linked',
+  }
+}
+
+function common(styleTarget: StyleTarget): BuildOptions {
+  return {
+    bundle: true,
+    minify: true,
+    metafile: true,
+    jsx: 'automatic',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [styledJsx(styleTarget)],
+  }
+}
+
+function styledJsx(target: StyleTarget): Plugin {
+  return {
+    name: 'styled-jsx',
+    setup(build) {
+      build.onLoad({ filter: /\/shared\/.*\.tsx$/ }, async ({ path }) => {
+        const source = await readFile(path, 'utf8')
+        return { contents: transformStyledJsx(source, path, target), loader: 'tsx' }
+      })
+    },
+  }
+}

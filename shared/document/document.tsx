@@ -1,0 +1,22 @@
+import type { Page, PageProps } from '../pages/page'
+import { GlobalStyles } from './global-styles'
+import { Head, type Script } from './head'
+
+type Props = PageProps & {
+  page: Page
+  /** The page's client bundle. */
+  script?: Script | undefined
+}
+
+/** A whole HTML document, from `<html>` down: what the server renders for a page. */
+export function Document({ page, script, ...pageProps }: Props) {
+  return (
+    <html lang="en-US">
+      <Head page={page} script={script} {...pageProps} />
+      <body>
+        <page.Content {...pageProps} />
+        <GlobalStyles />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,4 @@
+type Props = { label: string }
+export function Carousel({ label }: Props) {
+  return <section aria-label={label}>carousel</section>
+}

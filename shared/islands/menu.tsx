@@ -1,0 +1,4 @@
+type Props = { label: string }
+export function Menu({ label }: Props) {
+  return <nav aria-label={label}>menu</nav>
+}

@@ -1,0 +1,4 @@
+type Props = { label: string }
+export function ServiceRequestForm({ label }: Props) {
+  return <section aria-label={label}>form</section>
+}

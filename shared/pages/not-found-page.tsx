@@ -1,0 +1,18 @@
+import type { Page } from './page'
+
+export const notFoundPage: Page = {
+  name: 'not-found',
+  metadata: (site) => ({ title: `Page not found | ${site.brandName}`, description: 'x' }),
+  Content: NotFoundPage,
+  clientEntry: 'not-found.js',
+}
+
+function NotFoundPage() {
+  return (
+    <main id="main">
+      <h1>404</h1>
+      <p>Oops! Page not found</p>
+      <a href="/">Back to home</a>
+    </main>
+  )
+}

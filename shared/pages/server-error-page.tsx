@@ -1,0 +1,16 @@
+import type { Page } from './page'
+
+export const serverErrorPage: Page = {
+  name: 'server-error',
+  metadata: (site) => ({ title: `Error | ${site.brandName}`, description: 'x' }),
+  Content: ServerErrorPage,
+}
+
+function ServerErrorPage() {
+  return (
+    <main id="main">
+      <h1>Unexpected Application Error!</h1>
+      <a href="/">Back to home</a>
+    </main>
+  )
+}
