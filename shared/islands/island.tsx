@@ -10,7 +10,7 @@ type Props<Name extends IslandName> = { name: Name; props: IslandProps<Name> }
  */
 export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
   // The registry pairs each name with its own props; TypeScript cannot follow that through a generic index.
-  const Component = islands[name] as ComponentType<IslandProps<Name>>
+  const Component = islands[name] as ComponentType<object>
   const attributes = { [ISLAND_ATTRIBUTE]: name, [PROPS_ATTRIBUTE]: JSON.stringify(props) }
   return (
     <div {...attributes}>

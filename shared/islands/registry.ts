@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { Carousel } from './carousel'
 import { Menu } from './menu'
 import { ServiceRequestForm } from './service-request-form'
@@ -9,6 +8,4 @@ export const islands = { Carousel, Menu, ServiceRequestForm }
 export type IslandName = keyof typeof islands
 
 /** The props of an island; they cross from the server to the browser as JSON. */
-export type IslandProps<Name extends IslandName> = (typeof islands)[Name] extends ComponentType<infer Props>
-  ? Props
-  : never
+export type IslandProps<Name extends IslandName> = Parameters<(typeof islands)[Name]>[0]

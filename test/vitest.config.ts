@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import { transformStyledJsx } from '../scripts/build/styled-jsx'
+
+const styledJsx = {
+  name: 'styled-jsx',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    return /\/shared\/.*\.tsx$/.test(id) ? transformStyledJsx(code, id, 'head') : undefined
+  },
+}
+
+// biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
+export default defineConfig({
+  plugins: [styledJsx],
+  test: { include: ['test/**/*.test.{ts,tsx}'] },
+})
