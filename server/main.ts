@@ -3,11 +3,11 @@ import { routes } from '../shared/pages/routes'
 import { createApp } from './app'
 import { readManifest } from './manifest'
 
-const port = Number(process.env['PORT'] ?? 3000)
+const port = Number(process.env.PORT ?? 3000)
 const manifest = readManifest(__dirname)
 const site = {
-  brandName: process.env['BRAND_NAME'] ?? 'Stop Line Mobile Brakes',
-  phone: { display: process.env['PHONE'] ?? '(713) 555-0142', href: 'tel:+17135550142' },
+  brandName: process.env.BRAND_NAME ?? 'Stop Line Mobile Brakes',
+  phone: { display: process.env.PHONE ?? '(713) 555-0142', href: 'tel:+17135550142' },
   url: `http://localhost:${port}`,
 }
 const assetUrl = (name: string) => `/${manifest.files[name]?.file}`
