@@ -1,12 +1,118 @@
-/** The tokens of the design and what applies to every page. */
+/** The tokens of the design, the base of every element, and the font: what applies to all pages. */
 export function GlobalStyles() {
   return (
     <style jsx global>{`
       :root {
         --asphalt: #14191f;
+        --asphalt-2: #1d242c;
+        --seam: #323c47;
+        --ink: #1b2129;
+        --steel-6: #4a5663;
+        --on-dark: #d5dae0;
+        --on-dark-2: #c4cbd3;
+        --control: #768290;
+        --paper: #f6f4ef;
+        --white: #fff;
+        --red: #c8201b;
+        --red-7: #a81712;
+        --amber: #f5b301;
+        --star: #b87900;
+        --sign: #00694b;
+        --truss: #5a6775;
+        --truss-2: #46525f;
+        --road: #242c35;
+        --kerb: #8a95a1;
+        --focus: #0b5fa5;
+        --gutter: clamp(16px, 4.0625vw, 52px);
+        --edge: max(var(--gutter), 50% - 588px);
+        --section: clamp(64px, 8vw, 112px);
+        --header: 64px;
+        --quick: 180ms ease-out;
+        color-scheme: light;
+        scroll-padding: calc(var(--header) + 16px) 0 88px;
+        font: 17px/1.55 Overpass, 'Overpass fallback', Arial, sans-serif;
+        color: var(--ink);
+        background: var(--asphalt);
+        -webkit-text-size-adjust: none;
+        text-size-adjust: none;
+      }
+      @media (width >= 960px) {
+        :root {
+          --header: 68px;
+        }
+      }
+      *,
+      ::before,
+      ::after {
+        box-sizing: border-box;
+      }
+      body,
+      h1,
+      h2,
+      h3,
+      p,
+      ul,
+      dl,
+      dd,
+      figure,
+      blockquote {
+        margin: 0;
+        padding: 0;
+      }
+      body {
+        overflow-wrap: break-word;
+      }
+      ul {
+        list-style: none;
+      }
+      h1,
+      h2,
+      h3 {
+        font-weight: 800;
+        text-wrap: balance;
+      }
+      h1 {
+        font-size: clamp(3.25rem, 2.3rem + 3.6vw, 5rem);
+        line-height: 1;
+        letter-spacing: -0.03em;
+      }
+      h2 {
+        font-size: clamp(2rem, 1.5rem + 2vw, 3rem);
+        line-height: 1.06;
+        letter-spacing: -0.02em;
+      }
+      h3 {
+        font-size: 21px;
+        line-height: 1.2;
+      }
+      p {
+        text-wrap: pretty;
+      }
+      a {
+        color: inherit;
+      }
+      img,
+      svg {
+        display: block;
+      }
+      button,
+      input,
+      select,
+      textarea {
+        font: inherit;
+        color: inherit;
+      }
+      :focus-visible {
+        outline: 3px solid var(--focus-ring, var(--focus));
+        outline-offset: 2px;
       }
       [data-island] {
         display: contents;
+      }
+      @media (prefers-reduced-motion: no-preference) {
+        :root {
+          scroll-behavior: smooth;
+        }
       }
     `}</style>
   )

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  tone: 'asphalt' | 'paper' | 'white'
+  /** The fragment that links to it. */
+  id?: string
+  /** The id of the heading that names it. */
+  labelledBy: string
+  children: ReactNode
+}
+
+/**
+ * A full-width stripe of the page on the twelve-column grid. Its children stand in the `content` area unless they say
+ * otherwise; `full` reaches the viewport's edges, and from 960 px on `col-start N` and `col-end N` name the columns.
+ */
+export function Band({ tone, id, labelledBy, children }: Props) {
+  return (
+    <section className={`band ${tone}`} id={id} aria-labelledby={labelledBy}>
+      {children}
+      <style jsx global>{`
+        .band {
+          display: grid;
+          grid-template-columns:
+            [full-start] var(--gutter)
+            [content-start] minmax(0, 1fr) [content-end]
+            var(--gutter) [full-end];
+          padding-block: var(--section);
+        }
+        :where(.band) > * {
+          grid-column: content;
+        }
+        .paper {
+          background: var(--paper);
+        }
+        .white {
+          background: var(--white);
+        }
+        .asphalt {
+          --focus-ring: var(--amber);
+          color: var(--white);
+          background: var(--asphalt);
+        }
+        @media (width >= 960px) {
+          .band {
+            column-gap: 24px;
+            grid-template-columns:
+              [full-start] minmax(calc(var(--gutter) - 24px), 1fr)
+              [content-start] repeat(12, [col-start] minmax(0, 76px) [col-end])
+              [content-end] minmax(calc(var(--gutter) - 24px), 1fr) [full-end];
+          }
+        }
+      `}</style>
+    </section>
+  )
+}

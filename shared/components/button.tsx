@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+
+type Look = {
+  /** What the colour says: `action` acts (red), `outline` is the second choice, `quote` asks for a price. */
+  variant: 'action' | 'outline' | 'quote'
+  size: 'medium' | 'large'
+  children: ReactNode
+}
+type Props = (Look & { href: string }) | (Look & { type: 'submit' })
+
+/** A link or a submit button drawn as a button: icon and words in one line. */
+export function Button({ variant, size, children, ...target }: Props) {
+  const className = `button ${variant} ${size}`
+  return (
+    <>
+      {'href' in target ? (
+        <a className={className} href={target.href}>
+          {children}
+        </a>
+      ) : (
+        <button className={className} type={target.type}>
+          {children}
+        </button>
+      )}
+      <style jsx>{`
+        .button {
+          display: inline-flex;
+          align-items: center;
+          justify-content: center;
+          gap: 12px;
+          padding: 0.12em 20px 0;
+          border: 2px solid transparent;
+          border-radius: 6px;
+          font-weight: 700;
+          line-height: 1.2;
+          text-align: center;
+          text-decoration: none;
+          cursor: pointer;
+          transition: background-color var(--quick), color var(--quick);
+        }
+        .button > :global(svg) {
+          flex: none;
+          margin-top: -0.12em;
+        }
+        .medium {
+          min-height: 56px;
+          font-size: 17px;
+        }
+        .large {
+          min-height: 64px;
+          font-size: 20px;
+        }
+        .action {
+          color: var(--white);
+          background: var(--red);
+        }
+        .action:hover {
+          background: var(--red-7);
+        }
+        .outline {
+          border-color: currentColor;
+        }
+        .quote {
+          color: var(--asphalt);
+          background: var(--amber);
+          box-shadow: inset 0 0 0 2px var(--amber), inset 0 0 0 4px var(--asphalt);
+        }
+      `}</style>
+    </>
+  )
+}

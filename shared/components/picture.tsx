@@ -1,0 +1,43 @@
+import type { PictureSources } from './picture-sources'
+
+type Props = {
+  sources: PictureSources
+  /** What it shows, for who cannot see it; empty where it only decorates. */
+  alt: string
+  /** How wide it is drawn, as the `sizes` attribute says it. */
+  sizes: string
+  /** The page's first picture is fetched at once and first; the others when they come near. */
+  priority?: 'first' | 'lazy'
+}
+
+/** A photo, 1600 × 1000 at its largest, as AVIF with a JPEG for old browsers. It fills the box around it. */
+export function Picture({ sources, alt, sizes, priority = 'lazy' }: Props) {
+  const loading =
+    priority === 'first'
+      ? { fetchPriority: 'high' as const }
+      : { loading: 'lazy' as const, decoding: 'async' as const }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <img
+        src={sources.fallback}
+        srcSet={sources.jpeg}
+        sizes={sizes}
+        width={1600}
+        height={1000}
+        alt={alt}
+        {...loading}
+      />
+      <style jsx>{`
+        picture {
+          display: contents;
+        }
+        img {
+          width: 100%;
+          height: 100%;
+          object-fit: cover;
+        }
+      `}</style>
+    </picture>
+  )
+}
