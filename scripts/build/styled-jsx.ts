@@ -15,7 +15,10 @@ export type StyleTarget = 'head' | 'nowhere'
  */
 export function transformStyledJsx(source: string, filename: string, target: StyleTarget): string {
   if (!source.includes('<style jsx')) return source
-  const styledJsx: PluginItem = [STYLED_JSX, { styleModule: 'styled-jsx/style', optimizeForSpeed: true }]
+  const styledJsx: PluginItem = [
+    STYLED_JSX,
+    { styleModule: 'styled-jsx/style', optimizeForSpeed: true, vendorPrefixes: false },
+  ]
   const scoped = transform(source, filename, [styledJsx])
   if (target === 'nowhere') return transform(scoped, filename, [removeStyles])
   return scoped.replace(

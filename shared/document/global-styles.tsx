@@ -30,11 +30,11 @@ export function GlobalStyles() {
         --quick: 180ms ease-out;
         color-scheme: light;
         scroll-padding: calc(var(--header) + 16px) 0 88px;
-        font: 17px/1.55 Overpass, 'Overpass fallback', Arial, sans-serif;
+        font: 17px/1.55 Overpass, 'Overpass Fallback', Arial, sans-serif;
         color: var(--ink);
         background: var(--asphalt);
-        -webkit-text-size-adjust: none;
-        text-size-adjust: none;
+        -webkit-text-size-adjust: 100%;
+        text-size-adjust: 100%;
       }
       @media (width >= 960px) {
         :root {

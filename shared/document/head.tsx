@@ -1,4 +1,9 @@
+import { preload } from 'react-dom'
+import { brandedTitle } from '../content/metadata'
 import type { Page, PageProps } from '../pages/page'
+import { FontFace } from './font-face'
+import { SharingTags } from './sharing-tags'
+import { StructuredData } from './structured-data'
 
 /** A script's address and its Subresource Integrity digest. */
 export type Script = { src: string; integrity: string }
@@ -7,30 +12,36 @@ type Props = PageProps & { page: Page; script?: Script | undefined }
 
 /** The head of a page. */
 export function Head({ page, script, site, assetUrl }: Props) {
-  const { title, description, canonicalPath } = page.metadata(site)
+  const title = brandedTitle(page.words.title, site.brandName)
   const preloaded = page.preloadedImage?.(assetUrl)
+  if (preloaded) {
+    preload(preloaded.fallback, {
+      as: 'image',
+      type: preloaded.type,
+      imageSrcSet: preloaded.srcSet,
+      imageSizes: preloaded.sizes,
+      fetchPriority: 'high',
+    })
+  }
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
-      <meta name="description" content={description} />
-      {canonicalPath === undefined ? (
+      <meta name="description" content={page.words.description} />
+      <meta name="theme-color" content="#14191f" />
+      {page.canonicalPath === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={site.url + canonicalPath} />
+        <SharingTags title={title} page={page} address={site.url + page.canonicalPath} site={site} />
       )}
-      {preloaded && (
-        <link
-          rel="preload"
-          as="image"
-          type={preloaded.type}
-          imageSrcSet={preloaded.srcSet}
-          imageSizes={preloaded.sizes}
-          fetchPriority="high"
-        />
-      )}
-      {script && <script async src={script.src} integrity={script.integrity} />}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <FontFace assetUrl={assetUrl} />
+      {script !== undefined && <script async src={script.src} integrity={script.integrity} />}
+      {page.structuredData !== undefined && <StructuredData data={page.structuredData(site)} />}
     </head>
   )
 }

@@ -1,13 +1,11 @@
+import { landingWords } from '../content/metadata'
 import { Island } from '../islands/island'
 import type { Page, PageProps } from './page'
 
 export const landingPage: Page = {
   name: 'landing',
-  metadata: (site) => ({
-    title: `Mobile Brake Repair in Houston | ${site.brandName}`,
-    description: 'x',
-    canonicalPath: '/',
-  }),
+  words: landingWords,
+  canonicalPath: '/',
   Content: LandingPage,
   clientEntry: 'landing.js',
 }

@@ -1,8 +1,9 @@
+import { notFoundWords } from '../content/metadata'
 import type { Page } from './page'
 
 export const notFoundPage: Page = {
   name: 'not-found',
-  metadata: (site) => ({ title: `Page not found | ${site.brandName}`, description: 'x' }),
+  words: notFoundWords,
   Content: NotFoundPage,
   clientEntry: 'not-found.js',
 }

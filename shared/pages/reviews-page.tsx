@@ -1,12 +1,10 @@
+import { reviewsWords } from '../content/metadata'
 import type { Page } from './page'
 
 export const reviewsPage: Page = {
   name: 'reviews',
-  metadata: (site) => ({
-    title: `Customer Reviews | ${site.brandName}`,
-    description: 'x',
-    canonicalPath: '/reviews',
-  }),
+  words: reviewsWords,
+  canonicalPath: '/reviews',
   Content: ReviewsPage,
 }
 

@@ -1,8 +1,9 @@
+import { serverErrorWords } from '../content/metadata'
 import type { Page } from './page'
 
 export const serverErrorPage: Page = {
   name: 'server-error',
-  metadata: (site) => ({ title: `Error | ${site.brandName}`, description: 'x' }),
+  words: serverErrorWords,
   Content: ServerErrorPage,
 }
 

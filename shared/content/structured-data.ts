@@ -1,0 +1,34 @@
+import type { Site } from './site'
+
+type Business = { site: Site; services: string[]; areas: string[] }
+
+/**
+ * The business as schema.org `AutoRepair`. It repeats no rating: a business's own reviews are not eligible for stars in
+ * search results (Google, review snippets), and the site shows two averages.
+ */
+export function autoRepair({ site, services, areas }: Business): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoRepair',
+    name: site.brandName,
+    url: `${site.url}/`,
+    image: `${site.url}/og-image.jpg`,
+    telephone: site.phone.href.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Houston',
+      addressRegion: 'TX',
+      addressCountry: 'US',
+    },
+    priceRange: 'from $60',
+    areaServed: areas.map((name) => ({ '@type': 'City', name })),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Brake services',
+      itemListElement: services.map((name) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name },
+      })),
+    },
+  }
+}

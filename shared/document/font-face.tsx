@@ -1,0 +1,30 @@
+import { preload } from 'react-dom'
+import type { AssetUrl } from '../content/assets'
+
+type Props = { assetUrl: AssetUrl }
+
+/**
+ * The one font, and a local stand-in of the same metrics, so that no line moves when the font arrives.
+ * The numbers are Overpass's ascent (.883 em), descent (.383 em) and average advance against Arial's, per weight.
+ */
+export function FontFace({ assetUrl }: Props) {
+  const address = assetUrl('fonts/overpass.woff2')
+  preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  return (
+    <style href="font" precedence="component">
+      {`@font-face{font-family:Overpass;src:url(${address}) format("woff2");font-weight:400 800;font-display:swap}` +
+        fallback(400, 'Arial', 'Liberation Sans', 99.5) +
+        fallback(600, 'Arial Bold', 'Liberation Sans Bold', 95.8) +
+        fallback(700, 'Arial Bold', 'Liberation Sans Bold', 97.2) +
+        fallback(800, 'Arial Bold', 'Liberation Sans Bold', 98.6)}
+    </style>
+  )
+}
+
+function fallback(weight: number, name: string, twin: string, sizeAdjust: number): string {
+  const percent = (metric: number) => `${((metric / sizeAdjust) * 100).toFixed(1)}%`
+  return (
+    `@font-face{font-family:"Overpass Fallback";font-weight:${weight};src:local("${name}"),local("${twin}");` +
+    `size-adjust:${sizeAdjust}%;ascent-override:${percent(88.3)};descent-override:${percent(38.3)};line-gap-override:0%}`
+  )
+}
