@@ -40,6 +40,14 @@ export function Band({ tone, id, labelledBy, children }: Props) {
           color: var(--white);
           background: var(--asphalt);
         }
+        @media print {
+          .band {
+            color: var(--ink);
+            background: var(--white);
+            padding-block: 16pt;
+            break-inside: avoid;
+          }
+        }
         @media (width >= 960px) {
           .band {
             column-gap: 24px;

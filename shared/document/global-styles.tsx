@@ -113,6 +113,24 @@ export function GlobalStyles() {
         :root {
           scroll-behavior: smooth;
         }
+        @view-transition {
+          navigation: auto;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        *,
+        ::before,
+        ::after {
+          transition: none !important;
+          animation: none !important;
+        }
+      }
+      @media print {
+        :root {
+          color: var(--ink);
+          background: var(--white);
+          font-size: 11pt;
+        }
       }
     `}</style>
   )
