@@ -11,8 +11,13 @@ const site = {
   url: `http://localhost:${port}`,
 }
 const assetUrl = (name: string) => `/${manifest.files[name]?.file}`
-createApp({ manifest, routes, pageProps: { site, assetUrl }, publicDir: join(__dirname, 'public') }).listen(
-  port,
-  '127.0.0.1',
-  () => console.log(`listening on http://127.0.0.1:${port}`),
-)
+const server = createApp({
+  manifest,
+  routes,
+  pageProps: { site, assetUrl },
+  publicDir: join(__dirname, 'public'),
+}).listen(port, '127.0.0.1', () => {
+  const address = server.address()
+  const listeningPort = typeof address === 'object' ? address?.port : port
+  console.log(`listening on http://127.0.0.1:${listeningPort}`)
+})
