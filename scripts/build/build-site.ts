@@ -6,7 +6,7 @@ import { clientBundles, serverBundle } from './bundles'
 import { copyPublicFiles, type PublicFile, writePublicFile } from './public-files'
 
 /** Everything the build makes; ignored by git, and all that the server needs to run. */
-export const DIST = 'dist'
+const DIST = 'dist'
 
 /** Builds the client bundles, the public files with their manifest, and the server into `dist/`. */
 export async function buildSite(): Promise<void> {

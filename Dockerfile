@@ -1,0 +1,21 @@
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
+
+FROM node:24.21.0-bookworm-slim
+LABEL org.opencontainers.image.title="Stop Line Mobile Brakes" \
+      org.opencontainers.image.description="Website of a mobile brake repair service" \
+      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.base.name="docker.io/library/node:24.21.0-bookworm-slim"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /site
+COPY --from=build /site/dist dist
+# The image's user `node`, as a number: Kubernetes' runAsNonRoot cannot tell what a name stands for.
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
+  CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/favicon.svg' }, (res) => process.exit(res.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+CMD ["node", "dist/server.cjs"]
