@@ -1,0 +1,80 @@
+/** The words of the reviews page around the reviews. */
+export const reviewsPageWords = {
+  heading: 'Customer reviews',
+  callToAction: {
+    heading: 'Your brakes are next.',
+    lead: 'Services start at $60, at your own location.',
+    link: 'Schedule your service',
+  },
+}
+
+export type Review = {
+  /** First name and initial. */
+  name: string
+  /** One of the service areas. */
+  location: string
+  /** Of five stars. */
+  rating: number
+  /** How long ago, in words. */
+  date: string
+  /** One of the services. */
+  service: string
+  comment: string
+}
+
+/** Samples: replace them with your own customers' words before launch. */
+export const reviews: Review[] = [
+  {
+    name: 'Maria G.',
+    location: 'Katy',
+    rating: 5,
+    date: '2 weeks ago',
+    service: 'Brake Pad Replacement',
+    comment:
+      'Squealing pads at breakfast, new pads by lunch, and my car never left the driveway. He checked the rear brakes too and told me they were fine.',
+  },
+  {
+    name: 'Derrick W.',
+    location: 'Pearland',
+    rating: 5,
+    date: '3 weeks ago',
+    service: 'Brake Rotor Replacement',
+    comment:
+      'They came to my office parking lot and showed me the worn rotors before they touched anything. The steering wheel no longer shakes when I slow down.',
+  },
+  {
+    name: 'Linh T.',
+    location: 'Sugar Land',
+    rating: 5,
+    date: '1 month ago',
+    service: 'Brake System Inspection',
+    comment: 'Straight answers about what had to be fixed now and what could wait. No pressure at all.',
+  },
+  {
+    name: 'James H.',
+    location: 'Cypress',
+    rating: 5,
+    date: '1 month ago',
+    service: 'Emergency Brake Repair',
+    comment:
+      'My pedal went soft the night before a trip. I called, they called back right away and the car was safe again the same day.',
+  },
+  {
+    name: 'Priya S.',
+    location: 'Missouri City',
+    rating: 5,
+    date: '2 months ago',
+    service: 'Brake Fluid Change',
+    comment:
+      'Quick, tidy and polite. The pedal feels firm again and I did not have to sit in a waiting room.',
+  },
+  {
+    name: 'Carlos M.',
+    location: 'Houston',
+    rating: 5,
+    date: '3 months ago',
+    service: 'Complete Brake Service',
+    comment:
+      'Pads, rotors and fluid on my truck, all done in front of the house while I worked. I have already sent two neighbors their way.',
+  },
+]

@@ -1,0 +1,40 @@
+import { totalReviews } from './rating'
+
+/** The heading of the testimonials on the home page, and the link from there to the reviews page. */
+export const testimonialsWords = {
+  heading: 'Over 500 satisfied customers.',
+  allReviews: `Read all ${totalReviews} reviews`,
+}
+
+export type Testimonial = {
+  /** First name and initial. */
+  name: string
+  /** One of the service areas. */
+  location: string
+  /** Of five stars. */
+  rating: number
+  /** What the customer said, without quotation marks. */
+  quote: string
+}
+
+/** Samples: replace them with your own customers' words before launch. The first is shown largest. */
+export const testimonials: Testimonial[] = [
+  {
+    name: 'Maria G.',
+    location: 'Katy',
+    rating: 5,
+    quote: 'Squealing pads at breakfast, new pads by lunch, and my car never left the driveway.',
+  },
+  {
+    name: 'Derrick W.',
+    location: 'Pearland',
+    rating: 5,
+    quote: 'They came to my office parking lot and showed me the worn rotors before they touched anything.',
+  },
+  {
+    name: 'Linh T.',
+    location: 'Sugar Land',
+    rating: 5,
+    quote: 'Straight answers about what had to be fixed now and what could wait. I will call them again.',
+  },
+]
