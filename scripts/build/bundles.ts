@@ -12,10 +12,13 @@ const BROWSERS = ['chrome111', 'firefox115', 'safari16.4']
 const UNUSED_ON_THE_SERVER =
   /node_modules\/(body-parser\/index|react-dom\/cjs\/react-dom-server-legacy\.node\.production)\.js$/
 
+/** `development` keeps React's warnings and skips what only makes files smaller. */
+export type Mode = 'production' | 'development'
+
 /** What the browser loads: one file an entry, with a hash of its content in the name. */
-export function clientBundles(outdir: string): BuildOptions {
+export function clientBundles(outdir: string, mode: Mode): BuildOptions {
   return {
-    ...common('nowhere'),
+    ...common('nowhere', mode),
     entryPoints: CLIENT_ENTRIES,
     outdir,
     entryNames: '[name]-[hash]',
@@ -26,8 +29,8 @@ export function clientBundles(outdir: string): BuildOptions {
 }
 
 /** The whole server in one file, packages included. CommonJS, because some of them call `require` when they run. */
-export function serverBundle(outfile: string): BuildOptions {
-  const options = common('head')
+export function serverBundle(outfile: string, mode: Mode): BuildOptions {
+  const options = common('head', mode)
   return {
     ...options,
     plugins: [...(options.plugins ?? []), leaveOut(UNUSED_ON_THE_SERVER)],
@@ -41,14 +44,14 @@ export function serverBundle(outfile: string): BuildOptions {
   }
 }
 
-function common(styleTarget: StyleTarget): BuildOptions {
+function common(styleTarget: StyleTarget, mode: Mode): BuildOptions {
   return {
     bundle: true,
-    minify: true,
+    minify: mode === 'production',
     metafile: true,
     jsx: 'automatic',
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [styledJsx(styleTarget)],
   }
 }
@@ -57,9 +60,14 @@ function styledJsx(target: StyleTarget): Plugin {
   return {
     name: 'styled-jsx',
     setup(build) {
+      const transformed = new Map<string, { source: string; contents: string }>()
       build.onLoad({ filter: /\/shared\/.*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
-        return { contents: transformStyledJsx(source, path, target), loader: 'tsx' }
+        const before = transformed.get(path)
+        const contents =
+          before?.source === source ? before.contents : transformStyledJsx(source, path, target)
+        transformed.set(path, { source, contents })
+        return { contents, loader: 'tsx' }
       })
     },
   }

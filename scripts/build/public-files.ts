@@ -34,7 +34,11 @@ const CONTENT_TYPES: Record<string, string> = {
 const COMPRESSIBLE = /^text\/|\+xml|\+json|x-icon/
 
 /** Copies `public/` into `outdir`; returns each file under its name below `public/`. */
-export async function copyPublicFiles(source: string, outdir: string): Promise<Map<string, PublicFile>> {
+export async function copyPublicFiles(
+  source: string,
+  outdir: string,
+  compress: boolean,
+): Promise<Map<string, PublicFile>> {
   const files = new Map<string, PublicFile>()
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
@@ -42,7 +46,7 @@ export async function copyPublicFiles(source: string, outdir: string): Promise<M
     const bytes = await readFile(join(source, name))
     const immutable = HASHED_FOLDERS.has(dirname(name))
     const file = immutable ? join('assets', hashedName(basename(name), bytes)) : name
-    files.set(name, await writePublicFile(outdir, file, bytes, immutable))
+    files.set(name, await writePublicFile(outdir, file, bytes, { immutable, compress }))
   }
   return files
 }
@@ -52,14 +56,14 @@ export async function writePublicFile(
   outdir: string,
   file: string,
   bytes: Uint8Array,
-  immutable: boolean,
+  { immutable, compress }: { immutable: boolean; compress: boolean },
 ): Promise<PublicFile> {
   const contentType = CONTENT_TYPES[extname(file)]
   if (!contentType) throw new Error(`${file}: no content type for ${extname(file)}; add it to CONTENT_TYPES`)
   const path = join(outdir, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, bytes)
-  const compressible = COMPRESSIBLE.test(contentType)
+  const compressible = compress && COMPRESSIBLE.test(contentType)
   if (compressible) {
     await writeFile(`${path}.br`, await brotli(bytes))
     await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))

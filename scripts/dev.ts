@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pretty from 'pino-pretty'
+import { createBuilder } from './build/build-site'
+import { buildFailure } from './dev/build-failure'
+import { type AppState, createProxy } from './dev/proxy'
+import { Reloader } from './dev/reload'
+import { type App, runApp } from './dev/run-app'
+import { watchFolders } from './dev/watch-folders'
+
+const port = Number(process.env.PORT ?? 3000)
+const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
+const env = {
+  SITE_URL: `http://localhost:${port}`,
+  ...process.env,
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  PORT: '0',
+}
+const log = pretty({ ignore: 'pid,hostname' })
+const builder = await createBuilder(dist, 'development')
+const reloader = new Reloader()
+let app: App | undefined
+let state = restart()
+
+/** Builds and starts the app anew; resolves to what the proxy is to show. */
+async function restart(): Promise<AppState> {
+  try {
+    await builder.build()
+    app?.kill()
+    app = await runApp(join(dist, 'server.cjs'), env, log, () => fail('The server ended; see the terminal.'))
+    return { url: app.url }
+  } catch (error) {
+    const failure = await buildFailure(error)
+    console.error(failure.forTerminal)
+    return { failure: failure.text }
+  }
+}
+
+function fail(failure: string): void {
+  state = Promise.resolve({ failure })
+  reloader.announce()
+}
+
+function onChange(): void {
+  state = state.then(restart)
+  state.then(() => reloader.announce())
+}
+
+const stopWatching = await watchFolders(['client', 'public', 'server', 'shared'], onChange)
+const proxy = createProxy(() => state, reloader).listen(port, '127.0.0.1', () => {
+  const address = proxy.address()
+  const listening = typeof address === 'object' ? address?.port : port
+  state.then(() => console.log(`ready on http://localhost:${listening}, reloading on change`))
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    stopWatching()
+    app?.kill()
+    await builder.dispose()
+    await rm(dist, { recursive: true, force: true })
+    process.exit()
+  })
+}
