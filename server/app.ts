@@ -1,27 +1,61 @@
 import compression from 'compression'
-import express, { type Express } from 'express'
-import type { Page, PageProps } from '../shared/pages/page'
-import type { Routes } from '../shared/pages/routes'
+import express, { type Express, type RequestHandler } from 'express'
+import type { Logger } from './log/logger'
 import type { Manifest } from './manifest'
-import { renderPage } from './render-page'
+import { allowedMethods } from './middleware/allowed-methods'
+import { handleErrors, serverErrorSender } from './middleware/errors'
+import { publicFiles } from './middleware/public-files'
+import { sendTextFiles } from './middleware/send-text-files'
+import { soundRequests } from './middleware/sound-requests'
+import { pagePath } from './pages/page-path'
+import type { PreparedPage, PreparedPages } from './pages/prepare-pages'
+import { streamPage } from './pages/stream-page'
+import { pathnameOf } from './request-target'
+import type { TextFile } from './text-files'
 
-type Options = { manifest: Manifest; routes: Routes; pageProps: PageProps; publicDir: string }
+type Options = {
+  pages: PreparedPages
+  manifest: Manifest
+  /** The folder of the manifest's files. */
+  publicDir: string
+  textFiles: ReadonlyMap<string, TextFile>
+  /** From `securityHeaders()`. */
+  setSecurityHeaders: RequestHandler
+  renderTimeoutMs: number
+  logger: Logger
+}
 
 /** The site as an Express app that does not listen yet. */
-export function createApp({ manifest, routes, pageProps, publicDir }: Options): Express {
+export function createApp(options: Options): Express {
+  const { pages, logger } = options
+  const sendServerError = serverErrorSender(pages.serverError)
+  const stream = (page: PreparedPage) =>
+    streamPage({ page, timeoutMs: options.renderTimeoutMs, logger, sendServerError })
+  const sendNotFound = stream(pages.notFound)
+
   const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', false)
+
+  app.use(options.setSecurityHeaders)
+  app.use(soundRequests())
+  app.use(allowedMethods())
+  // Before compression: these choose among forms that were compressed by the build, or are too small for it.
+  app.use(publicFiles(options))
+  app.use(sendTextFiles(options.textFiles))
   app.use(compression())
-  app.use(express.static(publicDir))
-  const script = (page: Page) => {
-    if (!page.clientEntry) return undefined
-    return {
-      src: pageProps.assetUrl(page.clientEntry),
-      integrity: manifest.integrity[page.clientEntry] ?? '',
-    }
-  }
-  for (const [path, page] of Object.entries(routes.pages)) {
-    app.get(path, renderPage({ page, status: 200, pageProps, script: script(page) }))
-  }
-  app.use(renderPage({ page: routes.notFound, status: 404, pageProps, script: script(routes.notFound) }))
+  app.use(sendPages(pages, stream))
+  app.use(sendNotFound)
+  app.use(handleErrors({ sendServerError, sendNotFound, logger }))
   return app
+}
+
+function sendPages(pages: PreparedPages, stream: (page: PreparedPage) => RequestHandler): RequestHandler {
+  const handlers = new Map([...pages.byPath].map(([path, page]) => [path, stream(page)]))
+  return function sendPage(req, res, next) {
+    const handler = handlers.get(pagePath(pathnameOf(req.url)))
+    if (handler) handler(req, res, next)
+    else next()
+  }
 }

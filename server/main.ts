@@ -1,23 +1,69 @@
-import { join } from 'node:path'
 import { routes } from '../shared/pages/routes'
-import { createApp } from './app'
+import { type Config, readConfig } from './config'
+import { createHttpServer } from './http-server'
+import { listen } from './listen'
+import { createLogger, type Logger } from './log/logger'
 import { readManifest } from './manifest'
+import { createShutdown } from './shutdown'
+import { createSite } from './site'
+import { StartError } from './start-error'
 
-const port = Number(process.env.PORT ?? 3000)
-const manifest = readManifest(__dirname)
-const site = {
-  brandName: process.env.BRAND_NAME ?? 'Stop Line Mobile Brakes',
-  phone: { display: process.env.PHONE ?? '(713) 555-0142', href: 'tel:+17135550142' },
-  url: `http://localhost:${port}`,
-}
-const assetUrl = (name: string) => `/${manifest.files[name]?.file}`
-const server = createApp({
-  manifest,
-  routes,
-  pageProps: { site, assetUrl },
-  publicDir: join(__dirname, 'public'),
-}).listen(port, '127.0.0.1', () => {
-  const address = server.address()
-  const listeningPort = typeof address === 'object' ? address?.port : port
-  console.log(`listening on http://127.0.0.1:${listeningPort}`)
+start().catch((error: unknown) => {
+  const problems = error instanceof StartError ? error.problems : [error]
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
 })
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const manifest = readManifest(__dirname)
+  const { logger, flush } = createLogger(config.logLevel)
+  endOnUncaughtError(logger, flush)
+  const { listener, securityFields, keep } = await createSite({
+    config,
+    routes,
+    manifest,
+    dist: __dirname,
+    logger,
+  })
+  const server = createHttpServer({ listener, securityFields, logger })
+  endOnSignal(createShutdown(server), logger, flush)
+  announce(await listen(server, config), config, logger)
+  flush()
+  keep().catch((error: unknown) => logger.error({ err: error }, 'not everything is kept; Express goes on'))
+}
+
+/** Says where the server listens whatever the level is, because that line is what one waits for. */
+function announce(url: string, { environment, placeholders, logLevel }: Config, logger: Logger): void {
+  const level = logLevel === 'silent' ? logLevel : 'info'
+  logger.child({}, { level }).info(`listening on ${url}`)
+  if (environment === 'production' && placeholders.length > 0) {
+    logger.warn(`still at their placeholders: ${placeholders.join(', ')}; set them before launch`)
+  }
+}
+
+/** The first signal ends the server in good order, the second at once. */
+function endOnSignal(shutDown: () => Promise<void>, logger: Logger, flush: () => void): void {
+  let ending = false
+  async function end(signal: NodeJS.Signals) {
+    if (ending) process.exit(1)
+    ending = true
+    logger.info(`${signal}: finishing what is in flight`)
+    await shutDown()
+    flush()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+/** After an uncaught error nothing is certain any more; the supervisor starts a new process. */
+function endOnUncaughtError(logger: Logger, flush: () => void): void {
+  function end(error: unknown) {
+    logger.fatal({ err: error }, 'uncaught error')
+    flush()
+    process.exit(1)
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import proxyAddr from 'proxy-addr'
+import type { TrustProxy } from '../config/parse-trust-proxy'
+import { pathnameOf } from '../request-target'
+import type { Logger } from './logger'
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The request's id in the log: ours, never the client's. */
+    id?: string
+  }
+}
+
+export type RequestLog = Readonly<{
+  /** Whether a response without a fault leaves a line too. */
+  everyRequest: boolean
+  /** Sees to it that the request leaves its line once the response has ended or the client has left. */
+  watch: (req: IncomingMessage, res: ServerResponse) => void
+}>
+
+/** The log of requests: one line each. Bytes are those on the wire, header fields included; durations are in milliseconds. */
+export function createRequestLog(logger: Logger, trustProxy: TrustProxy): RequestLog {
+  const nextId = idSequence()
+  const bytesSince = bytesBySocket()
+  function watch(req: IncomingMessage, res: ServerResponse) {
+    const { socket } = req
+    const startedAt = performance.now()
+    const id = nextId()
+    const client = proxyAddr(req, trustProxy)
+    req.id = id
+    function write(aborted: boolean) {
+      const line = {
+        id,
+        method: req.method,
+        path: pathnameOf(req.url ?? ''),
+        status: res.statusCode,
+        bytes: bytesSince(socket),
+        ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
+        client,
+        ...(aborted && { aborted }),
+      }
+      if (res.statusCode < 500) logger.info(line, 'request')
+      else logger.error(line, 'request')
+    }
+    // Before node's own listener, which lets the next response of a pipelined connection add its bytes.
+    res.prependListener('finish', () => write(false))
+    res.on('close', () => {
+      if (!res.writableFinished) write(true)
+    })
+  }
+  return { everyRequest: logger.isLevelEnabled('info'), watch }
+}
+
+function idSequence(): () => string {
+  const prefix = randomBytes(6).toString('base64url')
+  let count = 0
+  return function nextId() {
+    count += 1
+    return `${prefix}-${count.toString(36)}`
+  }
+}
+
+/** Tells how many bytes went out on a connection since it was last asked about it. */
+function bytesBySocket(): (socket: Socket) => number {
+  const before = new WeakMap<Socket, number>()
+  return function bytesSince(socket) {
+    const { bytesWritten } = socket
+    const bytes = bytesWritten - (before.get(socket) ?? 0)
+    before.set(socket, bytesWritten)
+    return bytes
+  }
+}

@@ -1,0 +1,38 @@
+import type { RequestHandler } from 'express'
+import { chooseCoding } from '../content-coding'
+import { CODING_SUFFIX, type Manifest } from '../manifest'
+import { publicFileFields } from '../public-file-fields'
+import { pathnameOf } from '../request-target'
+
+type Options = { manifest: Manifest; publicDir: string }
+
+/**
+ * Sends the files of the manifest. Nothing but an address in the manifest, to the letter, ever reaches the file
+ * system, so there is no path to leave the folder by. A request for a range gets the plain form.
+ */
+export function publicFiles({ manifest, publicDir }: Options): RequestHandler {
+  const byAddress = new Map(Object.values(manifest.files).map((file) => [`/${file.file}`, file]))
+  return function sendPublicFile(req, res, next) {
+    const file = byAddress.get(pathnameOf(req.url))
+    if (!file) return next()
+    const plain = req.headers.range !== undefined
+    const coding = plain ? 'identity' : chooseCoding(req.headers['accept-encoding'], file.codings)
+    const form = coding === 'identity' ? file.file : file.file + CODING_SUFFIX[coding]
+    res.set(publicFileFields(file, coding))
+    res.sendFile(form, sendOptions(publicDir, coding === 'identity'), (error) => {
+      // Without headers sent the file was not sent at all; after them, the client left.
+      if (error && !res.headersSent) next(error)
+    })
+  }
+}
+
+function sendOptions(root: string, acceptRanges: boolean) {
+  return {
+    root,
+    acceptRanges,
+    dotfiles: 'deny',
+    lastModified: false,
+    cacheControl: false,
+    etag: false,
+  } as const
+}

@@ -1,0 +1,79 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { Routes } from '../shared/pages/routes'
+import { createApp } from './app'
+import type { Config } from './config'
+import { contentSecurityPolicy } from './content-security-policy'
+import { fieldsSetBy, type HeaderFields } from './header-fields'
+import type { Logger } from './log/logger'
+import { createRequestLog } from './log/request-log'
+import { assetUrls, type Manifest } from './manifest'
+import { securityHeaders } from './middleware/security-headers'
+import { type PreparedPages, preparePages } from './pages/prepare-pages'
+import { keepSite } from './replay/keep-site'
+import { createKeptSite } from './replay/kept-site'
+import { replay } from './replay/replay'
+import { pathnameOf } from './request-target'
+import { textFiles } from './text-files'
+
+const RENDER_TIMEOUT_MS = 10_000
+
+type Options = {
+  config: Config
+  routes: Routes
+  manifest: Manifest
+  /** The build's folder. */
+  dist: string
+  logger: Logger
+  renderTimeoutMs?: number
+}
+
+export type SiteListener = Readonly<{
+  listener: RequestListener
+  /** The header fields that stand on every response. */
+  securityFields: HeaderFields
+  /** Keeps all responses, so that the listener answers ahead of Express from then on. */
+  keep: () => Promise<void>
+}>
+
+/** The whole site as a request listener, with every page rendered once. */
+export async function createSite(options: Options): Promise<SiteListener> {
+  const { config, routes, manifest, dist, logger, renderTimeoutMs = RENDER_TIMEOUT_MS } = options
+  const pages = await preparePages({
+    routes,
+    pageProps: { site: config.site, assetUrl: assetUrls(manifest) },
+    integrity: manifest.integrity,
+    renderTimeoutMs,
+    onFailure: (error, page) => logger.error({ err: error, page }, 'rendering at start failed'),
+  })
+  const https = config.site.url.startsWith('https:')
+  const directives = contentSecurityPolicy(markupsOf(pages), https)
+  const setSecurityHeaders = securityHeaders({ directives, https })
+  const securityFields = fieldsSetBy(setSecurityHeaders)
+  const shared = {
+    pages,
+    manifest,
+    publicDir: join(dist, 'public'),
+    textFiles: textFiles(config.site, pages.byPath.keys()),
+  }
+  const requestLog = createRequestLog(logger, config.trustProxy)
+  const app = createApp({ ...shared, setSecurityHeaders, renderTimeoutMs, logger })
+  const stream: RequestListener = (req, res) => {
+    requestLog.watch(req, res)
+    // Express answers nothing of ours to a target that it reads no path in.
+    if (!req.url?.startsWith('/')) req.url = pathnameOf(req.url ?? '')
+    app(req, res)
+  }
+  if (!config.pageCache) return { listener: stream, securityFields, keep: async () => {} }
+  const files = [...shared.textFiles.keys(), ...Object.values(manifest.files).map(({ file }) => `/${file}`)]
+  const kept = createKeptSite({ files, pages: pages.byPath.keys() })
+  return {
+    listener: replay({ kept, requestLog, next: stream }),
+    securityFields,
+    keep: () => keepSite(kept, { ...shared, securityFields }),
+  }
+}
+
+function markupsOf({ byPath, notFound, serverError }: PreparedPages): string[] {
+  return [...byPath.values(), notFound, serverError].map(({ markup }) => markup?.bytes.toString() ?? '')
+}
