@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { forbiddenImports } from './import-rules'
+import { sideEffects } from './side-effects'
+import { parseSource, sourceFiles } from './source-files'
+
+const files = sourceFiles()
+
+test('every module imports only what its folder may', () => {
+  expect(files.flatMap(forbiddenImports)).toEqual([])
+})
+
+test.each([
+  ['shared/content/site.ts', `import { readFileSync } from 'node:fs'`],
+  ['shared/islands/menu.tsx', `import { phone } from '../content/site'`],
+  ['shared/islands/menu.tsx', `import type { Hero } from '../sections/hero'`],
+  ['shared/components/icon.tsx', `export { Menu } from '../islands/menu'`],
+  ['shared/pages/landing-page.tsx', `const document = import('../document/document')`],
+  ['client/landing.ts', `import { routes } from '../shared/pages/routes'`],
+  ['client/landing.ts', `import express from 'express'`],
+  ['server/app.ts', `import { buildSite } from '../scripts/build/build-site'`],
+  ['scripts/bench.ts', `import type { Config } from '../server/config'`],
+  ['tools/new.ts', `import 'node:fs'`],
+])('a module at %s must not say: %s', (path, source) => {
+  expect(forbiddenImports(parseSource(path, source))).toHaveLength(1)
+})
+
+test('an island may know the types of the content', () => {
+  const source = `import type { Phone } from '../content/site'`
+  expect(forbiddenImports(parseSource('shared/islands/menu.tsx', source))).toEqual([])
+})
+
+test('of the server only its entry does something when it is imported', () => {
+  const server = files.filter(({ path }) => path.startsWith('server/'))
+  const acting = server.filter((file) => sideEffects(file).length > 0)
+  expect(acting.filter(({ path }) => path !== 'server/main.ts').flatMap(sideEffects)).toEqual([])
+  expect(acting.map(({ path }) => path)).toEqual(['server/main.ts'])
+})
+
+test.each([
+  'console.log(1)',
+  'export const config = readConfig(process.env)',
+  'const server = createServer().listen(3000)',
+  'const text = await readFile(path)',
+  `import './polyfill'`,
+  'if (a) b()',
+])('a module acts when imported if it says: %s', (source) => {
+  expect(sideEffects(parseSource('server/made-up.ts', source))).toHaveLength(1)
+})
+
+test.each([
+  'export const LIMITS = Object.freeze({ timeout: 5 * 1000 })',
+  `const TYPES = new Set(['a'])`,
+  'export const render = (page) => draw(page)',
+  `const POLICY = ["default-src 'none'"].join('; ')`,
+])('a module does nothing when imported if it says: %s', (source) => {
+  expect(sideEffects(parseSource('server/made-up.ts', source))).toEqual([])
+})
+
+test('every module fits on a few screens', () => {
+  const long = files.filter(({ lines }) => lines > 150)
+  expect(long.map(({ path, lines }) => `${path} has ${lines} lines: split it, 150 is the limit`)).toEqual([])
+})
