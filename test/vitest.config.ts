@@ -1,5 +1,6 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from '../scripts/build/styled-jsx'
+import { hasBrowser } from '../scripts/support/browser'
 
 const styledJsx = {
   name: 'styled-jsx',
@@ -12,5 +13,11 @@ const styledJsx = {
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   plugins: [styledJsx],
-  test: { include: ['test/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, ...(hasBrowser() ? [] : ['test/browser/**'])],
+    globalSetup: 'test/support/report-browser.ts',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 })

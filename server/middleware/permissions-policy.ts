@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express'
 const DENIED = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

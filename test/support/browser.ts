@@ -1,0 +1,56 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser } from '../../scripts/support/browser'
+import { collectProblems } from './page-problems'
+import { type RunningSite, startSite } from './start-site'
+
+type OpenOptions = BrowserContextOptions & {
+  width?: number
+  height?: number
+  /** Runs before the page is requested: routes to hold back, scripts to add. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Console messages, failed requests and the like that this page may show; any other fails the test. */
+  allow?: RegExp[]
+}
+
+/** What an unknown path may show: its own line in the console, and Chromium's word on the status. */
+export const NOT_FOUND_MESSAGES = [
+  /^console: 404: no page at /,
+  /^console: Failed to load resource: .*status of 404/,
+  /^status 404: /,
+]
+
+/**
+ * The built site and a browser for the tests of one file. `open` loads a path in a window of its own. A console
+ * message, an error, a refused or failed request, a status of 400 and more, or a request to anyone else but the site
+ * fails the test that caused it.
+ */
+export function siteInBrowser(env: Record<string, string> = {}) {
+  let browser: Browser
+  let site: RunningSite
+  let problems: (() => string[])[] = []
+
+  beforeAll(async () => {
+    ;[browser, site] = await Promise.all([launchBrowser(), startSite(env)])
+  })
+  afterEach(async () => {
+    const seen = problems.flatMap((of) => of())
+    problems = []
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(seen, 'what the pages of this test showed').toEqual([])
+  })
+  afterAll(async () => {
+    await Promise.all([browser?.close(), site?.stop()])
+  })
+
+  async function open(path: string, options: OpenOptions = {}): Promise<Page> {
+    const { width = 1280, height = 800, prepare, allow = [], ...contextOptions } = options
+    const context = await browser.newContext({ viewport: { width, height }, ...contextOptions })
+    const page = await context.newPage()
+    problems.push(collectProblems(page, site.url, allow))
+    await prepare?.(page)
+    await page.goto(site.url + path)
+    return page
+  }
+  return { open, siteUrl: () => site.url }
+}
