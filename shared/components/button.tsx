@@ -44,7 +44,8 @@ export function Button({ variant, size, children, ...target }: Props) {
         }
         .medium {
           min-height: 56px;
-          font-size: 17px;
+          padding-inline: 24px;
+          font-size: 18px;
         }
         .large {
           min-height: 64px;

@@ -5,12 +5,12 @@ type Props = {
   size: number
 }
 
-const STAR = 'm12 2 3 6.6 7.2.8-5.4 4.8 1.5 7.100L12 17.700l-6.3 3.6 1.5-7.100L1.8 9.4 9 8.600z'
+const STAR = 'm12 2 3 6.6 7.2.8-5.4 4.8 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.8 7.2-.8z'
 
 /** A row of filled stars with one text alternative. */
 export function Stars({ rating, size }: Props) {
-  const places = Array.from({ length: rating }, (_, index) => index * 28)
-  const width = rating * 28 - 4
+  const places = Array.from({ length: rating }, (_, index) => index * 27)
+  const width = rating * 27 - 3
   return (
     <svg
       role="img"

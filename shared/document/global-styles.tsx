@@ -30,7 +30,6 @@ export function GlobalStyles() {
         --quick: 180ms ease-out;
         color-scheme: light;
         scroll-padding: calc(var(--header) + 16px) 0 88px;
-        font: 17px/1.55 Overpass, 'Overpass Fallback', Arial, sans-serif;
         color: var(--ink);
         background: var(--asphalt);
         -webkit-text-size-adjust: 100%;
@@ -60,6 +59,7 @@ export function GlobalStyles() {
         padding: 0;
       }
       body {
+        font: 17px/1.55 Overpass, 'Overpass Fallback', Arial, sans-serif;
         overflow-wrap: break-word;
       }
       ul {

@@ -1,5 +1,8 @@
 import { landingWords } from '../content/metadata'
 import { Island } from '../islands/island'
+import { AreasSection } from '../sections/areas-section'
+import { ServicesSection } from '../sections/services-section'
+import { TestimonialsSection } from '../sections/testimonials-section'
 import type { Page, PageProps } from './page'
 
 export const landingPage: Page = {
@@ -10,12 +13,15 @@ export const landingPage: Page = {
   clientEntry: 'landing.js',
 }
 
-function LandingPage({ site }: PageProps) {
+function LandingPage({ site, assetUrl }: PageProps) {
   return (
     <main id="main">
       <h1>{site.brandName}</h1>
       <Island name="Menu" props={{ label: 'Main' }} />
       <Island name="Carousel" props={{ label: 'Photos of our work' }} />
+      <ServicesSection assetUrl={assetUrl} />
+      <AreasSection />
+      <TestimonialsSection />
       <Island name="ServiceRequestForm" props={{ label: 'Request service' }} />
     </main>
   )

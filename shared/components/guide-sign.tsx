@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+type Props = { as: 'li' | 'div'; children: ReactNode }
+
+/**
+ * A green sign on a truss that reaches from one edge of the viewport to the other; the gantry around it clips the
+ * truss and keeps it above its own background (`overflow: hidden; isolation: isolate`).
+ */
+export function GuideSign({ as: Tag, children }: Props) {
+  return (
+    <Tag className="sign">
+      {children}
+      <style jsx global>{`
+        .sign {
+          --focus-ring: var(--amber);
+          position: relative;
+          margin: var(--rim);
+          border: var(--line) solid var(--white);
+          border-radius: 8px;
+          box-shadow: 0 0 0 var(--rim) var(--sign);
+          color: var(--white);
+          background: var(--sign);
+        }
+        .sign::before {
+          content: '';
+          position: absolute;
+          z-index: -1;
+          inset: calc(50% - 20px) -100vw;
+          background:
+            linear-gradient(var(--truss) 4px, #0000 0 36px, var(--truss) 0),
+            linear-gradient(
+                56.3deg,
+                #0000 calc(50% - 1.7px),
+                var(--truss-2) calc(50% - 1px) calc(50% + 1px),
+                #0000 calc(50% + 1.7px)
+              )
+              0 0 / 48px,
+            linear-gradient(
+                -56.3deg,
+                #0000 calc(50% - 1.7px),
+                var(--truss-2) calc(50% - 1px) calc(50% + 1px),
+                #0000 calc(50% + 1.7px)
+              )
+              24px 0 / 48px;
+        }
+        @media print {
+          .sign {
+            color: var(--ink);
+            background: none;
+            border-color: var(--ink);
+            box-shadow: none;
+          }
+          .sign::before {
+            content: none;
+          }
+        }
+      `}</style>
+    </Tag>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  caption: string
+  /** A heading where the plate is a part of the page of its own. */
+  captionAs: 'h2' | 'p'
+  value: string
+  /** What follows the value in small, such as `/5`. */
+  outOf?: string
+  children?: ReactNode
+}
+
+/** A rating as a white regulatory sign: caption, large figure, and what stands below it. */
+export function RatingPlate({ caption, captionAs: Caption, value, outOf, children }: Props) {
+  return (
+    <div className="plate">
+      <Caption className="caption">{caption}</Caption>
+      <p>
+        {value}
+        {outOf && <small>{outOf}</small>}
+      </p>
+      {children}
+      <style jsx>{`
+        .plate {
+          margin: 7px;
+          padding: 24px 14px 18px;
+          border: 4px solid var(--ink);
+          border-radius: 7px;
+          text-align: center;
+          background: var(--white);
+          box-shadow:
+            0 0 0 7px var(--white),
+            0 0 0 8px #d5d9de;
+        }
+        .caption {
+          width: min-content;
+          margin: auto;
+          font-size: 22px;
+          font-weight: 700;
+          line-height: 26px;
+          letter-spacing: 0.02em;
+          text-transform: uppercase;
+        }
+        p:not(.caption) {
+          margin-top: 10px;
+          font-size: 124px;
+          font-weight: 800;
+          line-height: 1;
+          letter-spacing: -0.04em;
+        }
+        small {
+          font-size: 36px;
+          font-weight: 700;
+          letter-spacing: 0;
+        }
+      `}</style>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Direction } from '../content/areas'
+
+type Props = { direction: Direction }
+
+const DEGREES: Record<Direction, number> = {
+  north: 0,
+  northeast: 45,
+  east: 90,
+  southeast: 135,
+  south: 180,
+  southwest: 225,
+  west: 270,
+  northwest: 315,
+}
+
+/** The arrow of a guide sign, for the eye alone, as large as its surroundings make it. */
+export function SignArrow({ direction }: Props) {
+  const degrees = DEGREES[direction]
+  return (
+    <svg aria-hidden="true" viewBox="0 0 44 44" fill="currentColor">
+      <path d="m22 3 16 17h-9v21H15V20H6z" transform={degrees ? `rotate(${degrees} 22 22)` : undefined} />
+    </svg>
+  )
+}

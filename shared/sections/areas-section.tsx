@@ -1,0 +1,86 @@
+import { Band } from '../components/band'
+import { GuideSign } from '../components/guide-sign'
+import { SignArrow } from '../components/sign-arrow'
+import { areas, areasWords } from '../content/areas'
+
+/** Where the business drives to: a guide sign for each city, on a gantry across the page. */
+export function AreasSection() {
+  return (
+    <Band tone="asphalt" id="areas" labelledBy="areas-heading">
+      <h2 id="areas-heading">{areasWords.heading}</h2>
+      <p>{areasWords.lead}</p>
+      <ul>
+        {areas.map(({ name, direction }) => (
+          <GuideSign as="li" key={name}>
+            {name}
+            <SignArrow direction={direction} />
+          </GuideSign>
+        ))}
+      </ul>
+      <style jsx>{`
+        p {
+          margin-top: 12px;
+          font-size: 18px;
+          line-height: 1.45;
+          color: var(--on-dark-2);
+        }
+        ul {
+          --rim: 4px;
+          --line: 2px;
+          --arrow: clamp(26px, 3.44vw, 44px);
+          grid-column: full;
+          display: grid;
+          gap: 12px;
+          margin-top: 40px;
+          padding-inline: var(--edge);
+          overflow: hidden;
+          isolation: isolate;
+        }
+        ul > :global(li) {
+          display: grid;
+          grid-template-columns: 1fr var(--arrow);
+          align-items: center;
+          gap: 4px;
+          min-height: clamp(84px, 9.06vw, 116px);
+          padding: 8px clamp(12px, 1.56vw, 20px);
+          font-size: clamp(20px, 2.42vw, 31px);
+          font-weight: 700;
+          line-height: 1.06;
+          letter-spacing: -0.01em;
+        }
+        @media (350px <= width < 768px) {
+          ul {
+            grid-template-columns: 1fr 1fr;
+          }
+          ul > :global(:nth-child(even))::before {
+            content: none;
+          }
+        }
+        @media (width >= 768px) {
+          ul {
+            grid-template-columns: repeat(4, 1fr);
+          }
+          ul > :global(:not(:nth-child(4n + 1)))::before {
+            content: none;
+          }
+        }
+        @media (width >= 960px) {
+          h2 {
+            grid-column: col-start 1 / col-end 7;
+          }
+          p {
+            grid-column: col-start 8 / col-end 12;
+            align-self: last baseline;
+            font-size: 20px;
+          }
+          ul {
+            --rim: 5px;
+            --line: 3px;
+            gap: 44px 24px;
+            margin-top: 56px;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

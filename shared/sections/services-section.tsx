@@ -1,0 +1,141 @@
+import { Band } from '../components/band'
+import { Icon } from '../components/icon'
+import { Picture } from '../components/picture'
+import { pictureSources } from '../components/picture-sources'
+import { serviceShapes } from '../components/service-shapes'
+import type { AssetUrl } from '../content/assets'
+import { wheelOffInspection } from '../content/pictures'
+import { services, servicesWords } from '../content/services'
+
+type Props = { assetUrl: AssetUrl }
+
+/** What the business does: six services beside a photo as high as the section. */
+export function ServicesSection({ assetUrl }: Props) {
+  return (
+    <Band tone="white" id="services" labelledBy="services-heading">
+      <div className="photo">
+        <Picture
+          sources={pictureSources(wheelOffInspection.name, assetUrl)}
+          alt={wheelOffInspection.alt}
+          sizes="(width >= 960px) 1160px, 110vw"
+        />
+      </div>
+      <div className="text">
+        <h2 id="services-heading">{servicesWords.heading}</h2>
+        <p>{servicesWords.lead}</p>
+        <ul>
+          {services.map(({ name, description, icon, urgent }) => (
+            <li key={name} className={urgent && 'urgent'}>
+              <Icon shape={serviceShapes[icon]} size={44} />
+              <h3>{name}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <style jsx>{`
+        .photo {
+          grid-column: full;
+          position: relative;
+          aspect-ratio: 16 / 11;
+          margin: calc(var(--section) * -1) 0 48px;
+        }
+        .photo :global(img) {
+          position: absolute;
+          object-position: 27%;
+        }
+        p {
+          margin-top: 16px;
+          font-size: 18px;
+          color: var(--steel-6);
+        }
+        ul {
+          --bleed: var(--gutter);
+          display: grid;
+          gap: 0 24px;
+          margin-top: 28px;
+        }
+        li {
+          position: relative;
+          display: grid;
+          grid-template: auto 1fr / 44px 1fr;
+          gap: 6px 16px;
+          padding-block: 20px;
+          border-top: 2px solid var(--ink);
+        }
+        li::before {
+          content: '';
+          position: absolute;
+          inset: 0 auto 0 calc(var(--bleed) * -1);
+          width: 4px;
+          background: var(--red);
+          opacity: 0;
+          transition: opacity var(--quick);
+        }
+        li:hover::before {
+          opacity: 1;
+        }
+        li > :global(svg) {
+          grid-row: 1 / 3;
+          color: var(--red);
+        }
+        h3 {
+          font-weight: 700;
+        }
+        li > p {
+          margin: 0;
+          font-size: 16px;
+          line-height: 1.45;
+        }
+        .urgent {
+          margin-inline: calc(var(--bleed) * -1);
+          padding-inline: var(--bleed);
+          border-color: var(--red);
+          background: #fbe9e6;
+        }
+        .urgent::before {
+          left: 0;
+        }
+        .urgent h3 {
+          color: var(--red-7);
+        }
+        @media (width >= 600px) {
+          .photo {
+            aspect-ratio: 2;
+          }
+          ul {
+            --bleed: 12px;
+            grid-template-columns: 1fr 1fr;
+          }
+          li {
+            padding-bottom: 28px;
+          }
+        }
+        @media (width >= 960px) {
+          .photo {
+            grid-column: full-start / col-end 5;
+            aspect-ratio: auto;
+            margin-bottom: calc(var(--section) * -1);
+          }
+          .text {
+            grid-column: col-start 6 / col-end 12;
+            padding-left: 24px;
+          }
+          ul {
+            margin-top: 40px;
+          }
+        }
+        @media (960px <= width < 1280px) {
+          h3 {
+            font-size: 19px;
+          }
+        }
+        @media print {
+          .photo {
+            display: none;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

@@ -1,0 +1,101 @@
+import { Band } from '../components/band'
+import { Button } from '../components/button'
+import { Icon } from '../components/icon'
+import { arrowRight } from '../components/icon-shapes'
+import { RatingPlate } from '../components/rating-plate'
+import { Stars } from '../components/stars'
+import { averageRating } from '../content/rating'
+import { testimonials, testimonialsWords } from '../content/testimonials'
+
+/** The average rating beside three customers' words, and the way to the reviews page. */
+export function TestimonialsSection() {
+  return (
+    <Band tone="paper" id="reviews" labelledBy="testimonials-heading">
+      <div className="rating">
+        <h2 id="testimonials-heading">{testimonialsWords.heading}</h2>
+        <RatingPlate {...averageRating} captionAs="p" />
+      </div>
+      <div className="quotes">
+        {testimonials.map(({ name, location, rating, quote }, index) => (
+          <figure key={name}>
+            <blockquote>{`“${quote}”`}</blockquote>
+            <figcaption>
+              <Stars rating={rating} size={index === 0 ? 22 : 20} />
+              <span>
+                <b>{name}</b> {location}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+        <p>
+          <Button href="/reviews" variant="outline" size="medium">
+            {testimonialsWords.allReviews}
+            <Icon shape={arrowRight} size={20} />
+          </Button>
+        </p>
+      </div>
+      <style jsx>{`
+        h2 {
+          margin-bottom: 38px;
+        }
+        .quotes {
+          display: grid;
+          gap: 48px 24px;
+          margin-top: 40px;
+        }
+        figure::before {
+          content: '';
+          display: block;
+          width: 64px;
+          border-top: 6px solid var(--amber);
+          margin-bottom: 20px;
+        }
+        blockquote {
+          font-size: 19px;
+          line-height: 1.5;
+          text-wrap: pretty;
+        }
+        figure:first-child > blockquote {
+          font-size: clamp(26px, 2.66vw, 34px);
+          font-weight: 700;
+          line-height: 1.2;
+          letter-spacing: -0.015em;
+        }
+        figcaption {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 4px 12px;
+          align-items: center;
+          margin-top: 16px;
+          font-size: 16px;
+          color: var(--steel-6);
+        }
+        b {
+          color: var(--ink);
+        }
+        @media (width >= 600px) {
+          .quotes {
+            grid-template-columns: 1fr 1fr;
+          }
+          figure:first-child,
+          p {
+            grid-column: 1 / 3;
+          }
+        }
+        @media (width >= 960px) {
+          .rating {
+            grid-column: col-start 1 / col-end 4;
+          }
+          .rating > :global(div) {
+            max-width: 262px;
+          }
+          .quotes {
+            grid-column: col-start 5 / col-end 12;
+            align-content: start;
+            margin: 0;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}
