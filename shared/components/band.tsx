@@ -6,6 +6,8 @@ type Props = {
   id?: string
   /** The id of the heading that names it. */
   labelledBy: string
+  /** The distance of its content to the bands around it. */
+  padding?: 'section' | 'none'
   children: ReactNode
 }
 
@@ -13,9 +15,9 @@ type Props = {
  * A full-width stripe of the page on the twelve-column grid. Its children stand in the `content` area unless they say
  * otherwise; `full` reaches the viewport's edges, and from 960 px on `col-start N` and `col-end N` name the columns.
  */
-export function Band({ tone, id, labelledBy, children }: Props) {
+export function Band({ tone, id, labelledBy, padding = 'section', children }: Props) {
   return (
-    <section className={`band ${tone}`} id={id} aria-labelledby={labelledBy}>
+    <section className={`band ${tone} ${padding}`} id={id} aria-labelledby={labelledBy}>
       {children}
       <style jsx global>{`
         .band {
@@ -24,6 +26,8 @@ export function Band({ tone, id, labelledBy, children }: Props) {
             [full-start] var(--gutter)
             [content-start] minmax(0, 1fr) [content-end]
             var(--gutter) [full-end];
+        }
+        .section {
           padding-block: var(--section);
         }
         :where(.band) > * {

@@ -1,4 +1,106 @@
-type Props = { label: string }
-export function Carousel({ label }: Props) {
-  return <section aria-label={label}>carousel</section>
+import { useEffect, useState } from 'react'
+import { CarouselControls, type ControlWords } from './carousel-controls'
+import { nextIndex, previousIndex } from './carousel-index'
+import { CarouselSlide, type SlideContent } from './carousel-slide'
+import { useRotation } from './use-rotation'
+
+type Props = {
+  words: ControlWords & { label: string }
+  /** How long a slide stays, in milliseconds. */
+  interval: number
+  slides: SlideContent[]
+  /** The `sizes` of every picture. */
+  sizes: string
+}
+
+/**
+ * Photos that follow one another (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript
+ * they stand in a strip that scrolls.
+ */
+export function Carousel({ words, interval, slides, sizes }: Props) {
+  const count = slides.length
+  const [slide, setSlide] = useState({ index: 0, previous: 0 })
+  // Undefined until the browser has taken over: only then does the show start, and the next photo is fetched.
+  const [paused, setPaused] = useState<boolean>()
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const { index, previous } = slide
+  const next = nextIndex(index, count)
+  const rotating = paused === false && !hovered && !focused
+  const show = (chosen: number) => setSlide({ index: chosen, previous: index })
+  useRotation(rotating, slide, interval, () => show(next))
+  useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+
+  // Who starts the show has the pointer or the focus on the button, and wants to see it move all the same.
+  const toggle = () => {
+    setPaused(!paused)
+    setHovered(false)
+    setFocused(false)
+  }
+  const stateOf = (place: number) => {
+    if (place === index) return 'current'
+    return place === previous || (place === next && paused !== undefined) ? 'near' : 'away'
+  }
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={words.label}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      <CarouselControls
+        words={words}
+        count={count}
+        index={index}
+        paused={paused === true}
+        onToggle={toggle}
+        onPrevious={() => show(previousIndex(index, count))}
+        onNext={() => show(next)}
+        onChoose={show}
+      />
+      <div aria-live={rotating ? 'off' : 'polite'}>
+        {slides.map((content, place) => (
+          <CarouselSlide
+            key={content.name}
+            content={content}
+            sizes={sizes}
+            counter={`${place + 1}/${count}`}
+            first={place === 0}
+            state={stateOf(place)}
+          />
+        ))}
+      </div>
+      <style jsx>{`
+        section {
+          grid-column: full;
+          display: grid;
+          background: var(--asphalt-2);
+        }
+        div {
+          display: grid;
+          grid-template-columns: minmax(0, 1fr);
+          order: -1;
+        }
+        @media (width >= 960px) {
+          section {
+            grid-column: col-start 6 / full-end;
+            grid-template-columns: subgrid;
+          }
+          div {
+            grid-area: 1 / 1 / 2 / -1;
+          }
+        }
+        @media (scripting: none) {
+          div {
+            display: flex;
+            gap: 4px;
+            overflow-x: auto;
+            scroll-snap-type: x mandatory;
+          }
+        }
+      `}</style>
+    </section>
+  )
 }

@@ -3,3 +3,6 @@ export const ISLAND_ATTRIBUTE = 'data-island'
 
 /** On the element of an island: its props as JSON. */
 export const PROPS_ATTRIBUTE = 'data-props'
+
+/** The global variable with the buttons that were clicked before their islands could answer; gone after that. */
+export const EARLY_CLICKS = 'earlyClicks'

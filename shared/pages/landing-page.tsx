@@ -1,6 +1,13 @@
+import { pictureSources } from '../components/picture-sources'
 import { landingWords } from '../content/metadata'
+import { navigation, navigationLinks } from '../content/navigation'
+import { carouselPictures } from '../content/pictures'
+import { EarlyClicks } from '../islands/early-clicks'
 import { Island } from '../islands/island'
 import { AreasSection } from '../sections/areas-section'
+import { FeaturesSection } from '../sections/features-section'
+import { HERO_SIZES, HeroSection } from '../sections/hero-section'
+import { PageHeader } from '../sections/page-header'
 import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import type { Page, PageProps } from './page'
@@ -14,15 +21,26 @@ export const landingPage: Page = {
 }
 
 function LandingPage({ site, assetUrl }: PageProps) {
+  const { label, menu, call } = navigation
+  const menuCall = { word: call, number: site.phone.display, href: site.phone.href }
   return (
-    <main id="main">
-      <h1>{site.brandName}</h1>
-      <Island name="Menu" props={{ label: 'Main' }} />
-      <Island name="Carousel" props={{ label: 'Photos of our work' }} />
-      <ServicesSection assetUrl={assetUrl} />
-      <AreasSection />
-      <TestimonialsSection />
-      <Island name="ServiceRequestForm" props={{ label: 'Request service' }} />
-    </main>
+    <>
+      <EarlyClicks />
+      <PageHeader
+        site={site}
+        start="brand"
+        menu={
+          <Island name="Menu" props={{ label, button: menu, links: navigationLinks, call: menuCall }} />
+        }
+      />
+      <main id="main">
+        <HeroSection site={site} assetUrl={assetUrl} />
+        <FeaturesSection />
+        <ServicesSection assetUrl={assetUrl} />
+        <AreasSection />
+        <TestimonialsSection />
+        <Island name="ServiceRequestForm" props={{ label: 'Request service' }} />
+      </main>
+    </>
   )
 }

@@ -1,0 +1,66 @@
+type Props = {
+  /** Five of them fill the row of a wide screen. */
+  facts: { strong: string; rest: string }[]
+}
+
+/** Claims in short: a row of columns, or one line each on a phone. */
+export function FactList({ facts }: Props) {
+  return (
+    <ul>
+      {facts.map(({ strong, rest }) => (
+        <li key={strong}>
+          <b>{strong}</b> {rest}
+        </li>
+      ))}
+      <style jsx>{`
+        ul {
+          padding-block: 12px 20px;
+          color: var(--on-dark-2);
+        }
+        li {
+          padding-block: 8px 6px;
+        }
+        li + li {
+          border-top: 1px solid var(--seam);
+        }
+        b {
+          margin-right: 2px;
+          font-size: 23px;
+          font-weight: 700;
+          line-height: 1.2;
+          color: var(--white);
+        }
+        @media (width >= 960px) {
+          ul {
+            display: grid;
+            grid-template-columns: repeat(5, 1fr);
+            padding-block: 22px 24px;
+          }
+          li {
+            padding: 0 20px;
+            font-size: 16px;
+            line-height: 1.35;
+          }
+          li:first-child {
+            padding-left: 0;
+          }
+          li + li {
+            border-top: 0;
+            border-left: 1px solid var(--seam);
+          }
+          b {
+            display: block;
+            font-size: 28px;
+            font-weight: 800;
+          }
+        }
+        @media print {
+          ul,
+          b {
+            color: inherit;
+          }
+        }
+      `}</style>
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+/** The broken line between two lanes, from edge to edge. It only decorates. */
+export function Lane() {
+  return (
+    <div>
+      <style jsx>{`
+        div {
+          grid-column: full;
+          height: 6px;
+          background: repeating-linear-gradient(90deg, var(--amber) 0 40px, transparent 0 68px);
+          print-color-adjust: exact;
+        }
+        @media (width >= 960px) {
+          div {
+            background: repeating-linear-gradient(90deg, var(--amber) 0 64px, transparent 0 112px);
+          }
+        }
+      `}</style>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** The words of the photo carousel; the photos and their captions stand in `pictures.ts`. */
+export const carouselWords = {
+  /** What screen readers call it. */
+  label: 'Photos of our work',
+  pause: 'Pause the slide show',
+  start: 'Start the slide show',
+  previous: 'Previous photo',
+  next: 'Next photo',
+  /** The name of the row of dots. */
+  dots: 'Choose slide to display',
+  /** The name of a dot, before the number of its photo. */
+  dot: 'Photo',
+}
+
+/** How long a photo stays, in milliseconds. */
+export const carouselInterval = 4000

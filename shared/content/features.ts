@@ -1,0 +1,36 @@
+/** A road sign: its shape and the lines written on it. The green square shows a van and no words. */
+export type SignContent =
+  | { shape: 'van' }
+  | { shape: 'plate'; lines: [small: string, large: string, medium: string] }
+  | { shape: 'octagon'; word: string }
+  | { shape: 'diamond'; lines: [large: string, small: string] }
+
+type Feature = { sign: SignContent; title: string; text: string }
+
+/** The section on what sets the service apart. */
+export const features: { heading: string; lead: string; list: Feature[] } = {
+  heading: 'The brake shop that comes to you.',
+  lead: 'Call or send a request. A technician drives out, and your car stays where it is.',
+  list: [
+    {
+      sign: { shape: 'van' },
+      title: 'Mobile Service',
+      text: 'We repair your brakes at your own location.',
+    },
+    {
+      sign: { shape: 'plate', lines: ['CALLBACK', '30', 'MIN'] },
+      title: 'Fast Response',
+      text: 'Same-day service, and a callback within 30 minutes.',
+    },
+    {
+      sign: { shape: 'octagon', word: '100%' },
+      title: 'Guaranteed',
+      text: '100% satisfaction guarantee on our work.',
+    },
+    {
+      sign: { shape: 'diamond', lines: ['4.7', '/5'] },
+      title: '5-Star Rated',
+      text: '4.7/5 average rating, over 500 satisfied customers.',
+    },
+  ],
+}

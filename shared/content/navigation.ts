@@ -1,0 +1,24 @@
+/** A link of the header and the words it shows. */
+type NavigationLink = { href: string; text: string }
+
+/** The sections that the header of the home page leads to, in their order on the page. */
+export const navigationLinks: NavigationLink[] = [
+  { href: '#services', text: 'Services' },
+  { href: '#areas', text: 'Service Areas' },
+  { href: '#reviews', text: 'Reviews' },
+  { href: '#contact', text: 'Contact' },
+]
+
+/** The other words of the header. */
+export const navigation = {
+  /** The first link of each page, seen only by who uses the keyboard. */
+  skip: 'Skip to content',
+  /** What screen readers call the list of links. */
+  label: 'Main',
+  /** On the button that opens the links on a phone. */
+  menu: 'Menu',
+  /** Before the phone number. */
+  call: 'Call',
+  /** The link in place of the brand on the reviews page. */
+  home: 'Back to home',
+}

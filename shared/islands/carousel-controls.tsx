@@ -1,0 +1,124 @@
+import { Icon } from '../components/icon'
+import { chevronLeft, chevronRight, pause, play } from '../components/icon-shapes'
+
+export type ControlWords = {
+  pause: string
+  start: string
+  previous: string
+  next: string
+  dots: string
+  dot: string
+}
+
+type Props = {
+  words: ControlWords
+  count: number
+  index: number
+  paused: boolean
+  onToggle: () => void
+  onPrevious: () => void
+  onNext: () => void
+  onChoose: (index: number) => void
+}
+
+/** The bar under the carousel's photo. Its buttons never move the focus. */
+export function CarouselControls(props: Props) {
+  const { words, count, index, paused } = props
+  return (
+    <div className="bar">
+      <button type="button" aria-label={paused ? words.start : words.pause} onClick={props.onToggle}>
+        <Icon shape={paused ? play : pause} size={20} />
+      </button>
+      <button type="button" aria-label={words.previous} onClick={props.onPrevious}>
+        <Icon shape={chevronLeft} size={20} />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form */}
+      <div role="group" aria-label={words.dots}>
+        {Array.from({ length: count }, (_, dot) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its index
+            key={dot}
+            type="button"
+            aria-label={`${words.dot} ${dot + 1}`}
+            aria-current={dot === index || undefined}
+            aria-disabled={dot === index || undefined}
+            onClick={() => props.onChoose(dot)}
+          />
+        ))}
+      </div>
+      <button type="button" aria-label={words.next} onClick={props.onNext}>
+        <Icon shape={chevronRight} size={20} />
+      </button>
+      <style jsx>{`
+        div {
+          display: flex;
+          align-items: center;
+          justify-content: center;
+        }
+        .bar {
+          gap: 8px;
+          padding: 0 var(--gutter) 14px;
+        }
+        div > div {
+          flex: 1;
+          gap: 4px;
+        }
+        button {
+          display: grid;
+          place-items: center;
+          flex: none;
+          width: 44px;
+          height: 44px;
+          padding: 0;
+          border: 2px solid var(--control);
+          border-radius: 6px;
+          background: none;
+          cursor: pointer;
+        }
+        button:hover {
+          border-color: var(--white);
+        }
+        div > div > button {
+          width: 24px;
+          height: 24px;
+          border: 0;
+        }
+        div > div > button::before {
+          content: '';
+          width: 16px;
+          height: 16px;
+          border: 2px solid var(--on-dark-2);
+          border-radius: 2px;
+        }
+        div > div > [aria-current] {
+          width: 36px;
+        }
+        [aria-current]::before {
+          width: 28px;
+          border-color: var(--amber);
+          background: var(--amber);
+          forced-color-adjust: none;
+        }
+        @media (width >= 960px) {
+          .bar {
+            z-index: 2;
+            grid-row: 1;
+            grid-column: 1 / content-end;
+            place-self: end;
+            gap: 16px;
+            height: 64px;
+            padding: 0;
+          }
+          div > div {
+            gap: 8px;
+          }
+        }
+        @media (scripting: none), print {
+          .bar {
+            display: none;
+          }
+        }
+      `}</style>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Picture } from '../components/picture'
+import type { PictureSources } from '../components/picture-sources'
+
+export type SlideContent = {
+  /** Its place, such as `1 of 5`. */
+  label: string
+  /** The start of its files' names; the styles below know where each photo may be cropped. */
+  name: string
+  alt: string
+  caption: string
+  sources: PictureSources
+}
+
+type Props = {
+  content: SlideContent
+  sizes: string
+  /** Its place in numbers, such as `1/5`. */
+  counter: string
+  first: boolean
+  /** `near` slides have a picture already, but stay out of sight. */
+  state: 'current' | 'near' | 'away'
+}
+
+/** One photo of the carousel and the line under it. */
+export function CarouselSlide({ content, sizes, counter, first, state }: Props) {
+  const { label, name, alt, caption, sources } = content
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; a slide is a group of the carousel
+    <div role="group" aria-roledescription="slide" aria-label={label} className={`${name} ${state}`}>
+      <Picture sources={sources} alt={alt} sizes={sizes} priority={first ? 'first' : 'lazy'} />
+      <p>
+        <span aria-hidden="true">{counter}</span>
+        {caption}
+      </p>
+      <style jsx>{`
+        div {
+          grid-area: 1 / 1;
+          visibility: hidden;
+          opacity: 0;
+          transition: opacity 0s 400ms, visibility 0s 400ms;
+        }
+        .current {
+          z-index: 1;
+          visibility: visible;
+          opacity: 1;
+          transition: opacity 400ms;
+        }
+        .away > :global(picture) {
+          display: none;
+        }
+        div :global(img) {
+          height: auto;
+          aspect-ratio: 4 / 3;
+          object-position: var(--x) 50%;
+          background: var(--average);
+        }
+        p {
+          padding: 12px var(--gutter) 9px;
+          font-size: 16px;
+          font-weight: 600;
+          background: var(--asphalt-2);
+        }
+        span {
+          margin-right: 10px;
+          color: var(--kerb);
+        }
+        .brake-caliper {
+          --x: 42%;
+          --average: #493c41;
+        }
+        .service-van {
+          --average: #7d6351;
+        }
+        .brake-pads {
+          --x: 45%;
+          --average: #52494d;
+        }
+        .new-rotors {
+          --x: 70%;
+          --average: #494347;
+        }
+        .wheel-off-inspection {
+          --x: 60%;
+          --average: #40383d;
+        }
+        @media (width >= 600px) {
+          div :global(img) {
+            aspect-ratio: 16 / 9;
+          }
+        }
+        @media (width >= 960px) {
+          .brake-caliper {
+            --x: 38%;
+          }
+          div :global(img) {
+            height: calc(var(--hero) - 64px);
+            aspect-ratio: auto;
+          }
+          p {
+            padding: 20px 24px;
+          }
+        }
+        @media (scripting: none) {
+          div {
+            flex: 0 0 90%;
+            scroll-snap-align: center;
+            visibility: visible;
+            opacity: 1;
+          }
+          .away > :global(picture) {
+            display: contents;
+          }
+        }
+      `}</style>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+/**
+ * Calls `advance` once, `interval` milliseconds after the latest change of `slide`, unless `running` is false. The time
+ * starts anew when the page comes back into sight, from another tab or from the back/forward cache.
+ */
+export function useRotation(running: boolean, slide: object, interval: number, advance: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide starts the time anew; advance is always the same
+  useEffect(() => {
+    if (!running) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => clearTimeout(timer)
+    const start = () => {
+      stop()
+      if (!document.hidden) timer = setTimeout(advance, interval)
+    }
+    start()
+    document.addEventListener('visibilitychange', start, { signal })
+    addEventListener('pagehide', stop, { signal })
+    addEventListener('pageshow', start, { signal })
+    return () => {
+      stop()
+      listeners.abort()
+    }
+  }, [running, slide, interval])
+}

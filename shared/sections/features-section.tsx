@@ -1,0 +1,98 @@
+import { Band } from '../components/band'
+import { RoadSign } from '../components/road-sign'
+import { features } from '../content/features'
+
+/** What sets the service apart: four road signs planted along one line. */
+export function FeaturesSection() {
+  return (
+    <Band tone="paper" labelledBy="features-heading">
+      <h2 id="features-heading">{features.heading}</h2>
+      <p className="lead">{features.lead}</p>
+      <ul>
+        {features.list.map(({ sign, title, text }) => (
+          <li key={title}>
+            <RoadSign sign={sign} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <style jsx>{`
+        .lead {
+          margin-block: 12px 20px;
+          font-size: 18px;
+          line-height: 1.45;
+        }
+        p {
+          color: var(--steel-6);
+        }
+        li {
+          position: relative;
+          display: grid;
+          grid-template: 1fr auto auto 1fr / 112px 1fr;
+          column-gap: 16px;
+          padding-top: 20px;
+          border-bottom: 3px solid;
+        }
+        li > :global(svg) {
+          grid-row: 1 / -1;
+          justify-self: center;
+        }
+        li > h3 {
+          grid-row: 2;
+        }
+        li > p {
+          grid-row: 3;
+          grid-column: 2;
+        }
+        @media (width >= 600px) {
+          ul {
+            display: grid;
+            grid-template-columns: repeat(2, 1fr);
+            gap: 40px 24px;
+          }
+          li {
+            display: block;
+            padding: 0;
+            border: 0;
+          }
+          li::before {
+            content: '';
+            position: absolute;
+            top: 166px;
+            right: -24px;
+            left: 0;
+            border-top: 3px solid;
+          }
+          li:nth-child(2n)::before {
+            right: 0;
+          }
+          h3 {
+            margin: 27px 0 6px;
+          }
+          li > p {
+            font-size: 16px;
+          }
+        }
+        @media (width >= 960px) {
+          h2 {
+            grid-column: col-start 1 / col-end 5;
+          }
+          .lead {
+            grid-column: col-start 8 / col-end 12;
+            align-self: end;
+            margin: 0;
+            font-size: 20px;
+          }
+          ul {
+            grid-template-columns: repeat(4, 1fr);
+            margin-top: 56px;
+          }
+          li:nth-child(2)::before {
+            right: -24px;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

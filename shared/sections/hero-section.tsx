@@ -1,0 +1,146 @@
+import { Band } from '../components/band'
+import { Button } from '../components/button'
+import { FactList } from '../components/fact-list'
+import { Icon } from '../components/icon'
+import { phone } from '../components/icon-shapes'
+import { Lane } from '../components/lane'
+import { pictureSources } from '../components/picture-sources'
+import type { AssetUrl } from '../content/assets'
+import { carouselInterval, carouselWords } from '../content/carousel'
+import { facts } from '../content/facts'
+import { hero } from '../content/hero'
+import { carouselPictures } from '../content/pictures'
+import type { Site } from '../content/site'
+import { Island } from '../islands/island'
+
+type Props = { site: Site; assetUrl: AssetUrl }
+
+/** How wide the carousel draws its photos: the whole of a phone, seven columns and the margin of a wide screen. */
+export const HERO_SIZES = '(width >= 960px) 62vw, 100vw'
+
+/** The first screen: the promise, the price, the ways to get in touch, the photos and the claims. */
+export function HeroSection({ site, assetUrl }: Props) {
+  const slides = carouselPictures.map(({ name, alt, caption }, index) => ({
+    label: `${index + 1} of ${carouselPictures.length}`,
+    name,
+    alt,
+    caption,
+    sources: pictureSources(name, assetUrl),
+  }))
+  return (
+    <Band tone="asphalt" labelledBy="hero-heading" padding="none">
+      <div className="promise">
+        <p className="badges">
+          <b>{hero.badges.price}</b> <span>{hero.badges.service}</span>
+        </p>
+        <h1 id="hero-heading">{hero.heading}</h1>
+        <p className="lead">{hero.lead}</p>
+        <div className="actions">
+          <Button variant="action" size="large" href={site.phone.href}>
+            <Icon shape={phone} size={26} />
+            {hero.call} {site.phone.display}
+          </Button>
+          <Button variant="outline" size="large" href="#contact">
+            {hero.schedule}
+          </Button>
+        </div>
+      </div>
+      <Island
+        name="Carousel"
+        props={{ words: carouselWords, interval: carouselInterval, slides, sizes: HERO_SIZES }}
+      />
+      <FactList facts={facts} />
+      <Lane />
+      <style jsx>{`
+        .promise {
+          padding-block: 22px 24px;
+        }
+        .badges {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 6px;
+          font-size: 13px;
+          font-weight: 700;
+          line-height: 1.2;
+        }
+        b,
+        span {
+          display: flex;
+          align-items: center;
+          min-height: 32px;
+          padding: 0.12em 8px 0;
+          border: 2px solid;
+          border-radius: 4px;
+        }
+        b {
+          font-weight: inherit;
+          color: var(--asphalt);
+          border-color: var(--amber);
+          background: var(--amber);
+          box-shadow: inset 0 0 0 2px;
+        }
+        h1 {
+          margin-block: 14px;
+        }
+        .lead {
+          color: var(--on-dark);
+          font-size: 18px;
+          line-height: 1.4;
+        }
+        .actions {
+          display: grid;
+          gap: 10px;
+          margin-top: 20px;
+        }
+        .actions > :global(.button) {
+          min-height: 52px;
+          font-size: 18px;
+        }
+        .actions > :global(.action) {
+          min-height: 66px;
+          font-size: 25px;
+        }
+        @media (width >= 960px) {
+          .promise {
+            --hero: clamp(556px, 43vw, 760px);
+            grid-column: col-start 1 / col-end 5;
+            align-self: center;
+          }
+          .badges {
+            gap: 8px;
+            font-size: 16px;
+          }
+          b,
+          span {
+            min-height: 36px;
+            padding-inline: 12px;
+          }
+          h1 {
+            margin-block: 24px 20px;
+          }
+          .lead {
+            font-size: 20px;
+            line-height: 1.45;
+          }
+          .actions {
+            grid-template-columns: 1fr auto;
+            gap: 12px;
+            margin-top: 32px;
+          }
+          .actions > :global(.button) {
+            min-height: 64px;
+            padding-inline: 18px;
+          }
+          .actions > :global(.action) {
+            font-size: 22px;
+          }
+        }
+        @media print {
+          .lead {
+            color: inherit;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../components/brand'
+import { Icon } from '../components/icon'
+import { arrowLeft, phone } from '../components/icon-shapes'
+import { navigation } from '../content/navigation'
+import type { Site } from '../content/site'
+
+type Props = {
+  site: Site
+  /** What stands on the left. */
+  start: 'brand' | 'home'
+  /** The menu, where the page has one; on a wide screen it brings a call link of its own. */
+  menu?: ReactNode
+}
+
+/** The top of every page, always in sight: the skip link, the brand or the way home, and the call link. */
+export function PageHeader({ site, start, menu }: Props) {
+  return (
+    <header>
+      <a className="skip" href="#main">
+        {navigation.skip}
+      </a>
+      {start === 'brand' ? (
+        <Brand name={site.brandName} />
+      ) : (
+        <a className="home" href="/">
+          <Icon shape={arrowLeft} size={20} />
+          {navigation.home}
+        </a>
+      )}
+      <a
+        className={menu ? 'call narrow' : 'call'}
+        href={site.phone.href}
+        aria-label={`${navigation.call} ${site.phone.display}`}
+      >
+        <Icon shape={phone} size={20} />
+        <span>{site.phone.display}</span>
+      </a>
+      {menu}
+      <style jsx>{`
+        header {
+          --focus-ring: var(--amber);
+          position: sticky;
+          top: 0;
+          z-index: 3;
+          display: flex;
+          align-items: center;
+          gap: 8px;
+          min-height: var(--header);
+          padding-inline: var(--edge);
+          border-bottom: 4px solid var(--red);
+          color: var(--white);
+          background: var(--asphalt);
+        }
+        .skip {
+          position: absolute;
+          top: 100%;
+          padding: 12px 20px;
+          color: var(--asphalt);
+          background: var(--amber);
+        }
+        .skip:not(:focus) {
+          clip-path: inset(50%);
+        }
+        .home,
+        .call {
+          display: flex;
+          align-items: center;
+          gap: 10px;
+          min-height: 44px;
+          font-weight: 700;
+          text-decoration: none;
+        }
+        .home {
+          padding-top: 0.14em;
+          font-size: 18px;
+        }
+        .call {
+          justify-content: center;
+          min-width: 44px;
+          margin-left: auto;
+          border-radius: 6px;
+          background: var(--red);
+        }
+        .home > :global(svg) {
+          margin-top: -0.14em;
+        }
+        .call > span {
+          display: none;
+          padding-top: 0.14em;
+          line-height: 1.2;
+        }
+        @media (width >= 960px) {
+          .call {
+            padding-inline: 16px;
+            border: 2px solid;
+            background: none;
+          }
+          .call > span {
+            display: block;
+          }
+          .narrow {
+            display: none;
+          }
+          header :global(nav) {
+            margin-left: auto;
+          }
+        }
+        @media (scripting: none) and (width < 960px) {
+          header {
+            position: static;
+            flex-wrap: wrap;
+          }
+        }
+        @media print {
+          header {
+            position: static;
+            color: inherit;
+            background: none;
+          }
+          .skip,
+          header :global(nav) {
+            display: none;
+          }
+          .call {
+            display: flex;
+            background: none;
+          }
+          .call > span {
+            display: block;
+          }
+        }
+      `}</style>
+    </header>
+  )
+}
