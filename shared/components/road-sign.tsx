@@ -35,10 +35,7 @@ function Face({ sign }: Props) {
         <g fill="var(--sign)">
           <rect width="132" height="132" rx="14" />
           <rect x="7" y="7" width="118" height="118" rx="9" stroke="#fff" strokeWidth="4" />
-          <path
-            fill="#fff"
-            d="M20 86V49q0-5 5-5h46q10 0 16 9l8 13q17 2 17 10v10z"
-          />
+          <path fill="#fff" d="M20 86V49q0-5 5-5h46q10 0 16 9l8 13q17 2 17 10v10z" />
           <path fill="var(--red)" d="M20 73h50v5H20z" />
           <path d="M71 52h2q6 1 8 5l6 10H71z" />
           <circle cx="41.5" cy="86" r="11.3" fill="#fff" stroke="var(--sign)" strokeWidth="5.4" />
@@ -80,8 +77,26 @@ function Face({ sign }: Props) {
     case 'diamond':
       return (
         <g fill="var(--asphalt)">
-          <rect x="15.8" y="15.8" width="100.4" height="100.4" rx="12" fill="var(--amber)" transform="rotate(45 66 66)" />
-          <rect x="22.5" y="22.5" width="87" height="87" rx="7" fill="none" stroke="var(--asphalt)" strokeWidth="4" transform="rotate(45 66 66)" />
+          <rect
+            x="15.8"
+            y="15.8"
+            width="100.4"
+            height="100.4"
+            rx="12"
+            fill="var(--amber)"
+            transform="rotate(45 66 66)"
+          />
+          <rect
+            x="22.5"
+            y="22.5"
+            width="87"
+            height="87"
+            rx="7"
+            fill="none"
+            stroke="var(--asphalt)"
+            strokeWidth="4"
+            transform="rotate(45 66 66)"
+          />
           <path d={STAR} />
           <text x="66" y="85" fontSize="40">
             {sign.lines[0]}

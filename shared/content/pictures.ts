@@ -35,4 +35,10 @@ export const wheelOffInspection: PictureContent = {
 }
 
 /** The carousel's photos in their order. */
-export const carouselPictures = [brakeCaliper, serviceVan, brakePads, newRotors, wheelOffInspection]
+export const carouselPictures: [PictureContent, ...PictureContent[]] = [
+  brakeCaliper,
+  serviceVan,
+  brakePads,
+  newRotors,
+  wheelOffInspection,
+]

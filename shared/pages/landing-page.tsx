@@ -18,6 +18,10 @@ export const landingPage: Page = {
   canonicalPath: '/',
   Content: LandingPage,
   clientEntry: 'landing.js',
+  preloadedImage: (assetUrl) => {
+    const { avif, fallback } = pictureSources(carouselPictures[0].name, assetUrl)
+    return { type: 'image/avif', srcSet: avif, sizes: HERO_SIZES, fallback }
+  },
 }
 
 function LandingPage({ site, assetUrl }: PageProps) {
@@ -29,9 +33,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
       <PageHeader
         site={site}
         start="brand"
-        menu={
-          <Island name="Menu" props={{ label, button: menu, links: navigationLinks, call: menuCall }} />
-        }
+        menu={<Island name="Menu" props={{ label, button: menu, links: navigationLinks, call: menuCall }} />}
       />
       <main id="main">
         <HeroSection site={site} assetUrl={assetUrl} />
