@@ -6,8 +6,8 @@ type Props = {
   id?: string
   /** The id of the heading that names it. */
   labelledBy: string
-  /** The distance of its content to the bands around it. */
-  padding?: 'section' | 'none'
+  /** The distance of its content to the bands around it; a flush one touches what stands above. */
+  padding?: 'section' | 'flush'
   children: ReactNode
 }
 
@@ -29,6 +29,9 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         }
         .section {
           padding-block: var(--section);
+        }
+        .flush {
+          padding-bottom: 26px;
         }
         :where(.band) > * {
           grid-column: content;

@@ -18,7 +18,8 @@ export function Brand({ name }: Props) {
           gap: 10px;
           min-height: 44px;
           font-size: 17px;
-          font-weight: 700;
+          font-weight: 800;
+          letter-spacing: -0.01em;
           line-height: 18px;
           text-decoration: none;
         }

@@ -31,7 +31,7 @@ export function Button({ variant, size, children, ...target }: Props) {
           padding: 0.12em 20px 0;
           border: 2px solid transparent;
           border-radius: 6px;
-          font-weight: 700;
+          font-weight: 800;
           line-height: 1.2;
           text-align: center;
           text-decoration: none;

@@ -14,11 +14,11 @@ export function FactList({ facts }: Props) {
       ))}
       <style jsx>{`
         ul {
-          padding-block: 12px 20px;
+          padding-block: 13px 20px;
           color: var(--on-dark-2);
         }
         li {
-          padding-block: 8px 6px;
+          padding-block: 9px 7px;
         }
         li + li {
           border-top: 1px solid var(--seam);
@@ -39,7 +39,7 @@ export function FactList({ facts }: Props) {
           li {
             padding: 0 20px;
             font-size: 16px;
-            line-height: 1.35;
+            line-height: 1.25;
           }
           li:first-child {
             padding-left: 0;
@@ -51,7 +51,9 @@ export function FactList({ facts }: Props) {
           b {
             display: block;
             font-size: 28px;
+            line-height: 1.25;
             font-weight: 800;
+            letter-spacing: -0.02em;
           }
         }
         @media print {

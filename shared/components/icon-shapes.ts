@@ -2,7 +2,7 @@
 export type IconShape = { path: string } | { path: string; stroke: number }
 
 export const phone: IconShape = {
-  path: 'M7 2.600c.6 0 1.1.4 1.3.9l1.1 3.400c.2.5 0 1.1-.4 1.500L7.2 10.200a14.5 14.5 0 0 0 6.6 6.600l1.8-1.800c.4-.4 1-.6 1.5-.4l3.4 1.100c.5.2.9.7.9 1.300v3c0 .8-.6 1.4-1.4 1.400C10.4 21.4 2.6 13.6 2.6 4 2.6 3.2 3.2 2.6 4 2.600z',
+  path: 'M9 2l1.7 6.3-3.2 2.7q2 3.8 5.5 5.5l2.7-3.2L22 15v3.5q0 3.5-3.5 3.5Q11.5 22 6.8 17.2 2 12.5 2 5.5q0-2.6 2.6-3z',
 }
 export const menu: IconShape = { path: 'M3 6h18M3 12h18M3 18h18', stroke: 2 }
 export const close: IconShape = { path: 'M4 4l16 16M20 4L4 20', stroke: 2.5 }

@@ -32,6 +32,9 @@ export function Picture({ sources, alt, sizes, priority = 'lazy' }: Props) {
         picture {
           display: contents;
         }
+        source {
+          display: none;
+        }
         img {
           width: 100%;
           height: 100%;

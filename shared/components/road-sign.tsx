@@ -2,25 +2,18 @@ import type { SignContent } from '../content/features'
 
 type Props = { sign: SignContent }
 
-/** A road sign on its post, for the eye alone: 132 high, and 34 more of the post. */
+/** A road sign on its post, for the eye alone: 132 high, and 34 more of the post, unless the style says another height. */
 export function RoadSign({ sign }: Props) {
   const width = sign.shape === 'plate' ? 108 : 132
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${width} 166`}>
-      <path d={`M${width / 2} 130v36`} stroke="var(--control)" strokeWidth="8" />
+    <svg aria-hidden="true" viewBox={`0 0 ${width} 166`} height="166" fontWeight="800" textAnchor="middle">
+      <path
+        d={`M${width / 2} 130v36`}
+        stroke="var(--control)"
+        strokeWidth="8"
+        vectorEffect="non-scaling-stroke"
+      />
       <Face sign={sign} />
-      <style jsx>{`
-        svg {
-          height: 128px;
-          font-weight: 800;
-          text-anchor: middle;
-        }
-        @media (width >= 600px) {
-          svg {
-            height: 166px;
-          }
-        }
-      `}</style>
     </svg>
   )
 }

@@ -84,6 +84,7 @@ export function GlobalStyles() {
       h3 {
         font-size: 21px;
         line-height: 1.2;
+        letter-spacing: -0.01em;
       }
       p {
         text-wrap: pretty;

@@ -27,10 +27,10 @@ export function CarouselControls(props: Props) {
   return (
     <div className="bar">
       <button type="button" aria-label={paused ? words.start : words.pause} onClick={props.onToggle}>
-        <Icon shape={paused ? play : pause} size={20} />
+        <Icon shape={paused ? play : pause} size={24} />
       </button>
       <button type="button" aria-label={words.previous} onClick={props.onPrevious}>
-        <Icon shape={chevronLeft} size={20} />
+        <Icon shape={chevronLeft} size={24} />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form */}
       <div role="group" aria-label={words.dots}>
@@ -47,7 +47,7 @@ export function CarouselControls(props: Props) {
         ))}
       </div>
       <button type="button" aria-label={words.next} onClick={props.onNext}>
-        <Icon shape={chevronRight} size={20} />
+        <Icon shape={chevronRight} size={24} />
       </button>
       <style jsx>{`
         div {
@@ -90,10 +90,10 @@ export function CarouselControls(props: Props) {
           border: 2px solid var(--on-dark-2);
           border-radius: 2px;
         }
-        div > div > [aria-current] {
+        div > div > button[aria-current] {
           width: 36px;
         }
-        [aria-current]::before {
+        div > div > button[aria-current]::before {
           width: 28px;
           border-color: var(--amber);
           background: var(--amber);

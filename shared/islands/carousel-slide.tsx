@@ -55,14 +55,15 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
           background: var(--average);
         }
         p {
-          padding: 12px var(--gutter) 9px;
+          padding: 11px var(--gutter) 10px;
           font-size: 16px;
           font-weight: 600;
           background: var(--asphalt-2);
         }
         span {
           margin-right: 10px;
-          color: var(--kerb);
+          color: var(--on-dark-2);
+          opacity: 0.8;
         }
         .brake-caliper {
           --x: 42%;
@@ -92,12 +93,17 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
           .brake-caliper {
             --x: 38%;
           }
+          div {
+            display: grid;
+            grid-template-rows: 1fr auto;
+          }
           div :global(img) {
-            height: calc(var(--hero) - 64px);
+            height: 100%;
+            max-height: 696px;
             aspect-ratio: auto;
           }
           p {
-            padding: 20px 24px;
+            padding: 20px 24px 19px;
           }
         }
         @media (scripting: none) {

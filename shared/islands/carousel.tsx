@@ -87,6 +87,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
           section {
             grid-column: col-start 6 / full-end;
             grid-template-columns: subgrid;
+            min-height: clamp(556px, 43vw, 760px);
           }
           div {
             grid-area: 1 / 1 / 2 / -1;

@@ -58,7 +58,7 @@ export function Menu({ label, button, links, call }: Props) {
         ))}
         <li>
           <a href={call.href} onClick={() => setOpen(false)}>
-            <Icon shape={phone} size={20} />
+            <Icon shape={phone} size={26} />
             <span>
               <span>{call.word} </span>
               {call.number}
@@ -79,7 +79,8 @@ export function Menu({ label, button, links, call }: Props) {
           padding: 0 12px;
           border: 2px solid;
           border-radius: 6px;
-          font-weight: 700;
+          font-size: 16px;
+          font-weight: 800;
           background: none;
           cursor: pointer;
         }
@@ -93,7 +94,8 @@ export function Menu({ label, button, links, call }: Props) {
         }
         li:last-child > a {
           border-radius: 6px;
-          font-weight: 700;
+          font-weight: 800;
+          letter-spacing: 0;
         }
         @media (width < 960px) {
           ul {
@@ -108,17 +110,18 @@ export function Menu({ label, button, links, call }: Props) {
             font-size: 24px;
             font-weight: 800;
             line-height: 1.2;
+            letter-spacing: -0.015em;
             background: var(--asphalt);
           }
           a {
             min-height: 60px;
-            padding-top: 0.14em;
             border-bottom: 1px solid var(--seam);
           }
           li:last-child > a {
             justify-content: center;
-            gap: 14px;
+            gap: 12px;
             min-height: 64px;
+            padding-top: 0.14em;
             margin-top: 20px;
             border: 0;
             font-size: 22px;
@@ -127,7 +130,7 @@ export function Menu({ label, button, links, call }: Props) {
           [aria-expanded='false'] + ul {
             display: none;
           }
-          [aria-expanded='true']::after {
+          button[aria-expanded='true']::after {
             content: '';
             position: fixed;
             inset: var(--header) 0 0;
@@ -165,6 +168,9 @@ export function Menu({ label, button, links, call }: Props) {
             padding-inline: 16px;
             border: 2px solid;
             font-size: 17px;
+          }
+          li :global(svg) {
+            width: 20px;
           }
         }
         @media (scripting: none) {

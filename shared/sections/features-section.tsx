@@ -19,7 +19,7 @@ export function FeaturesSection() {
       </ul>
       <style jsx>{`
         .lead {
-          margin-block: 12px 20px;
+          margin-block: 12px 14px;
           font-size: 18px;
           line-height: 1.45;
         }
@@ -31,12 +31,16 @@ export function FeaturesSection() {
           display: grid;
           grid-template: 1fr auto auto 1fr / 112px 1fr;
           column-gap: 16px;
-          padding-top: 20px;
+          padding-top: 22px;
           border-bottom: 3px solid;
         }
         li > :global(svg) {
+          height: 126px;
           grid-row: 1 / -1;
           justify-self: center;
+        }
+        h3 {
+          margin-bottom: 6px;
         }
         li > h3 {
           grid-row: 2;
@@ -67,11 +71,12 @@ export function FeaturesSection() {
           li:nth-child(2n)::before {
             right: 0;
           }
-          h3 {
-            margin: 27px 0 6px;
+          li > :global(svg) {
+            height: 166px;
+            justify-self: start;
           }
-          li > p {
-            font-size: 16px;
+          h3 {
+            margin-top: 27px;
           }
         }
         @media (width >= 960px) {
@@ -81,7 +86,7 @@ export function FeaturesSection() {
           .lead {
             grid-column: col-start 8 / col-end 12;
             align-self: end;
-            margin: 0;
+            margin: 0 0 4px;
             font-size: 20px;
           }
           ul {

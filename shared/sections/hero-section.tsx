@@ -28,7 +28,7 @@ export function HeroSection({ site, assetUrl }: Props) {
     sources: pictureSources(name, assetUrl),
   }))
   return (
-    <Band tone="asphalt" labelledBy="hero-heading" padding="none">
+    <Band tone="asphalt" labelledBy="hero-heading" padding="flush">
       <div className="promise">
         <p className="badges">
           <b>{hero.badges.price}</b> <span>{hero.badges.service}</span>
@@ -37,7 +37,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         <p className="lead">{hero.lead}</p>
         <div className="actions">
           <Button variant="action" size="large" href={site.phone.href}>
-            <Icon shape={phone} size={26} />
+            <Icon shape={phone} size={28} />
             {hero.call} {site.phone.display}
           </Button>
           <Button variant="outline" size="large" href="#contact">
@@ -60,7 +60,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           flex-wrap: wrap;
           gap: 6px;
           font-size: 13px;
-          font-weight: 700;
+          font-weight: 800;
           line-height: 1.2;
         }
         b,
@@ -73,6 +73,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           border-radius: 4px;
         }
         b {
+          padding-inline: 7px;
           font-weight: inherit;
           color: var(--asphalt);
           border-color: var(--amber);
@@ -80,7 +81,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           box-shadow: inset 0 0 0 2px;
         }
         h1 {
-          margin-block: 14px;
+          margin-block: 16px 12px;
         }
         .lead {
           color: var(--on-dark);
@@ -88,13 +89,15 @@ export function HeroSection({ site, assetUrl }: Props) {
           line-height: 1.4;
         }
         .actions {
-          display: grid;
+          display: flex;
+          flex-wrap: wrap;
           gap: 10px;
-          margin-top: 20px;
+          margin-top: 18px;
         }
         .actions > :global(.button) {
+          flex: 1 1 100%;
           min-height: 52px;
-          font-size: 18px;
+          font-size: 19px;
         }
         .actions > :global(.action) {
           min-height: 66px;
@@ -102,10 +105,33 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         @media (width >= 960px) {
           .promise {
-            --hero: clamp(556px, 43vw, 760px);
             grid-column: col-start 1 / col-end 5;
             align-self: center;
+            padding-top: 24px;
           }
+          h1 {
+            margin-block: 24px 20px;
+            font-size: min(6.25vw, 5rem);
+          }
+          .lead {
+            font-size: 20px;
+            line-height: 1.45;
+          }
+          .actions {
+            gap: 12px;
+            margin-top: 32px;
+          }
+          .actions > :global(.button) {
+            flex: auto;
+            min-height: 64px;
+            padding-inline: 16px;
+            font-size: 18px;
+          }
+          .actions > :global(.action) {
+            font-size: 22px;
+          }
+        }
+        @media (width >= 1200px) {
           .badges {
             gap: 8px;
             font-size: 16px;
@@ -114,25 +140,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           span {
             min-height: 36px;
             padding-inline: 12px;
-          }
-          h1 {
-            margin-block: 24px 20px;
-          }
-          .lead {
-            font-size: 20px;
-            line-height: 1.45;
-          }
-          .actions {
-            grid-template-columns: 1fr auto;
-            gap: 12px;
-            margin-top: 32px;
-          }
-          .actions > :global(.button) {
-            min-height: 64px;
-            padding-inline: 18px;
-          }
-          .actions > :global(.action) {
-            font-size: 22px;
           }
         }
         @media print {

@@ -33,7 +33,7 @@ export function PageHeader({ site, start, menu }: Props) {
         href={site.phone.href}
         aria-label={`${navigation.call} ${site.phone.display}`}
       >
-        <Icon shape={phone} size={20} />
+        <Icon shape={phone} size={24} />
         <span>{site.phone.display}</span>
       </a>
       {menu}
@@ -66,9 +66,9 @@ export function PageHeader({ site, start, menu }: Props) {
         .call {
           display: flex;
           align-items: center;
-          gap: 10px;
+          gap: 8px;
           min-height: 44px;
-          font-weight: 700;
+          font-weight: 800;
           text-decoration: none;
         }
         .home {
@@ -91,6 +91,9 @@ export function PageHeader({ site, start, menu }: Props) {
           line-height: 1.2;
         }
         @media (width >= 960px) {
+          .call > :global(svg) {
+            width: 20px;
+          }
           .call {
             padding-inline: 16px;
             border: 2px solid;
