@@ -1,6 +1,8 @@
 /** The first screen of the home page. */
 export const hero = {
-  badges: { price: 'Services Starting at $60!', service: 'Mobile Brake Service' },
+  /** The two badges. */
+  price: 'Services Starting at $60!',
+  service: 'Mobile Brake Service',
   heading: 'Brakes fixed where you’re parked.',
   lead: 'Same-day brake repair across the Houston area. Our licensed and insured technicians come to you.',
   /** On the red button, before the phone number. */

@@ -1,41 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../components/icon'
-import { close, menu, phone } from '../components/icon-shapes'
+import { close, menu } from '../components/icon-shapes'
+import { type Links, MenuLinks } from './menu-links'
+import { useDismissal } from './use-dismissal'
 
-type Props = {
-  /** What the list of links is called. */
+type Props = Links & {
+  /** What the links are called. */
   label: string
   /** On the button. */
   button: string
-  links: { href: string; text: string }[]
-  call: { href: string; word: string; number: string }
 }
 
 /**
- * The links of the header: in one line on a wide screen, below a button on a narrow one (W3C ARIA Authoring Practices,
+ * The links of the header: in one line on a wide screen, behind a button on a narrow one (W3C ARIA Authoring Practices,
  * disclosure navigation). Without JavaScript there is no button, and the links are always there.
  */
-export function Menu({ label, button, links, call }: Props) {
+export function Menu({ label, button, ...links }: Props) {
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const listeners = new AbortController()
-    const { signal } = listeners
-    const hide = () => setOpen(false)
-    const hideOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      hide()
-      toggle.current?.focus()
-    }
-    // Focus that moves on to the page would be under the open menu, where nobody sees it.
-    const hideWhenLeft = ({ target }: FocusEvent) => nav.current?.contains(target as Node) || hide()
-    document.addEventListener('keydown', hideOnEscape, { signal })
-    document.addEventListener('focusin', hideWhenLeft, { signal })
-    matchMedia('(width >= 960px)').addEventListener('change', hide, { signal })
-    return () => listeners.abort()
-  }, [open])
+  const hide = () => setOpen(false)
+  useDismissal({ open, nav, button: toggle, close: hide })
   return (
     <nav aria-label={label} ref={nav}>
       <button
@@ -48,35 +33,14 @@ export function Menu({ label, button, links, call }: Props) {
         <Icon shape={open ? close : menu} size={20} />
         {button}
       </button>
-      <ul id="menu">
-        {links.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href} onClick={() => setOpen(false)}>
-              {text}
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href={call.href} onClick={() => setOpen(false)}>
-            <Icon shape={phone} size={26} />
-            <span>
-              <span>{call.word} </span>
-              {call.number}
-            </span>
-          </a>
-        </li>
-      </ul>
+      <MenuLinks {...links} open={open} onChoose={hide} />
       <style jsx>{`
-        a,
         button {
           display: flex;
           align-items: center;
           gap: 8px;
-          text-decoration: none;
-        }
-        button {
           min-height: 44px;
-          padding: 0 12px;
+          padding: 0.14em 12px 0;
           border: 2px solid;
           border-radius: 6px;
           font-size: 16px;
@@ -84,52 +48,10 @@ export function Menu({ label, button, links, call }: Props) {
           background: none;
           cursor: pointer;
         }
-        nav > button {
-          padding-top: 0.14em;
-        }
-        button > :global(svg),
-        a > :global(svg) {
-          flex: none;
+        button > :global(svg) {
           margin-top: -0.14em;
         }
-        li:last-child > a {
-          border-radius: 6px;
-          font-weight: 800;
-          letter-spacing: 0;
-        }
         @media (width < 960px) {
-          ul {
-            position: absolute;
-            inset: 100% 0 auto;
-            margin-top: 4px;
-            padding: 8px var(--gutter) 20px;
-            max-height: calc(100vh - var(--header));
-            max-height: calc(100dvh - var(--header));
-            overflow-y: auto;
-            overscroll-behavior: contain;
-            font-size: 24px;
-            font-weight: 800;
-            line-height: 1.2;
-            letter-spacing: -0.015em;
-            background: var(--asphalt);
-          }
-          a {
-            min-height: 60px;
-            border-bottom: 1px solid var(--seam);
-          }
-          li:last-child > a {
-            justify-content: center;
-            gap: 12px;
-            min-height: 64px;
-            padding-top: 0.14em;
-            margin-top: 20px;
-            border: 0;
-            font-size: 22px;
-            background: var(--red);
-          }
-          [aria-expanded='false'] + ul {
-            display: none;
-          }
           button[aria-expanded='true']::after {
             content: '';
             position: fixed;
@@ -143,43 +65,16 @@ export function Menu({ label, button, links, call }: Props) {
           }
         }
         @media (width >= 960px) {
-          button,
-          span > span {
+          button {
             display: none;
-          }
-          ul {
-            display: flex;
-            align-items: center;
-            gap: clamp(16px, 2.5vw, 32px);
-            font-size: 16px;
-            font-weight: 600;
-          }
-          a {
-            min-height: 44px;
-            padding-top: 0.14em;
-            white-space: nowrap;
-          }
-          a:hover {
-            text-decoration: underline;
-            text-decoration-thickness: 2px;
-            text-underline-offset: 6px;
-          }
-          li:last-child > a {
-            padding-inline: 16px;
-            border: 2px solid;
-            font-size: 17px;
-          }
-          li :global(svg) {
-            width: 20px;
           }
         }
         @media (scripting: none) {
           button {
             display: none;
           }
-          [aria-expanded='false'] + ul {
-            position: static;
-            display: block;
+          nav {
+            flex: auto;
           }
         }
       `}</style>

@@ -1,3 +1,4 @@
+import { Badges } from '../components/badges'
 import { Band } from '../components/band'
 import { Button } from '../components/button'
 import { FactList } from '../components/fact-list'
@@ -30,9 +31,7 @@ export function HeroSection({ site, assetUrl }: Props) {
   return (
     <Band tone="asphalt" labelledBy="hero-heading" padding="flush">
       <div className="promise">
-        <p className="badges">
-          <b>{hero.badges.price}</b> <span>{hero.badges.service}</span>
-        </p>
+        <Badges price={hero.price} service={hero.service} />
         <h1 id="hero-heading">{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
         <div className="actions">
@@ -54,31 +53,6 @@ export function HeroSection({ site, assetUrl }: Props) {
       <style jsx>{`
         .promise {
           padding-block: 22px 24px;
-        }
-        .badges {
-          display: flex;
-          flex-wrap: wrap;
-          gap: 6px;
-          font-size: 13px;
-          font-weight: 800;
-          line-height: 1.2;
-        }
-        b,
-        span {
-          display: flex;
-          align-items: center;
-          min-height: 32px;
-          padding: 0.12em 8px 0;
-          border: 2px solid;
-          border-radius: 4px;
-        }
-        b {
-          padding-inline: 7px;
-          font-weight: inherit;
-          color: var(--asphalt);
-          border-color: var(--amber);
-          background: var(--amber);
-          box-shadow: inset 0 0 0 2px;
         }
         h1 {
           margin-block: 16px 12px;
@@ -129,17 +103,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
           .actions > :global(.action) {
             font-size: 22px;
-          }
-        }
-        @media (width >= 1200px) {
-          .badges {
-            gap: 8px;
-            font-size: 16px;
-          }
-          b,
-          span {
-            min-height: 36px;
-            padding-inline: 12px;
           }
         }
         @media print {

@@ -1,0 +1,53 @@
+type Props = {
+  /** On the amber warning plate. */
+  price: string
+  service: string
+}
+
+/** The two badges above the promise. */
+export function Badges({ price, service }: Props) {
+  return (
+    <p>
+      <b>{price}</b> <span>{service}</span>
+      <style jsx>{`
+        p {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 6px;
+          font-size: 13px;
+          font-weight: 800;
+          line-height: 1.2;
+        }
+        b,
+        span {
+          display: flex;
+          align-items: center;
+          min-height: 32px;
+          padding: 0.12em 8px 0;
+          border: 2px solid;
+          border-radius: 4px;
+        }
+        b {
+          padding-inline: 7px;
+          font-weight: inherit;
+          color: var(--asphalt);
+          border-color: var(--amber);
+          background: var(--amber);
+          box-shadow: inset 0 0 0 2px;
+          print-color-adjust: exact;
+        }
+        @media (width >= 1200px) {
+          p {
+            gap: 8px;
+            font-size: 16px;
+          }
+          b,
+          span {
+            min-height: 36px;
+            padding-inline: 12px;
+          }
+        }
+      `}</style>
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { Icon } from '../components/icon'
+import { phone } from '../components/icon-shapes'
+
+export type Links = {
+  links: { href: string; text: string }[]
+  call: { href: string; word: string; number: string }
+}
+
+type Props = Links & { open: boolean; onChoose: () => void }
+
+/** The links of the header and the call button after them: a line on a wide screen, a panel on a narrow one. */
+export function MenuLinks({ links, call, open, onChoose }: Props) {
+  return (
+    <ul id="menu" className={open ? undefined : 'closed'}>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a href={href} onClick={onChoose}>
+            {text}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="call" href={call.href} onClick={onChoose}>
+          <Icon shape={phone} size={26} />
+          <span>
+            <span>{call.word} </span>
+            {call.number}
+          </span>
+        </a>
+      </li>
+      <style jsx>{`
+        a {
+          display: flex;
+          align-items: center;
+          gap: 8px;
+          text-decoration: none;
+        }
+        .call {
+          padding-top: 0.14em;
+          border-radius: 6px;
+          font-weight: 800;
+          letter-spacing: 0;
+        }
+        .call > :global(svg) {
+          flex: none;
+          margin-top: -0.14em;
+        }
+        @media (width < 960px) {
+          ul {
+            position: absolute;
+            inset: 100% 0 auto;
+            margin-top: 4px;
+            padding: 8px var(--gutter) 20px;
+            max-height: calc(100vh - var(--header));
+            max-height: calc(100dvh - var(--header));
+            overflow-y: auto;
+            overscroll-behavior: contain;
+            font-size: 24px;
+            font-weight: 800;
+            line-height: 1.2;
+            letter-spacing: -0.015em;
+            background: var(--asphalt);
+          }
+          a {
+            min-height: 60px;
+            border-bottom: 1px solid var(--seam);
+          }
+          .call {
+            justify-content: center;
+            gap: 12px;
+            min-height: 64px;
+            margin-top: 20px;
+            border: 0;
+            font-size: 22px;
+            background: var(--red);
+          }
+          .closed {
+            display: none;
+          }
+        }
+        @media (width >= 960px) {
+          ul {
+            display: flex;
+            align-items: center;
+            gap: clamp(16px, 2.5vw, 32px);
+            font-size: 16px;
+            font-weight: 600;
+          }
+          span > span {
+            display: none;
+          }
+          a {
+            min-height: 44px;
+            padding-top: 0.14em;
+            white-space: nowrap;
+          }
+          a:hover {
+            text-decoration: underline;
+            text-decoration-thickness: 2px;
+            text-underline-offset: 6px;
+          }
+          .call {
+            padding-inline: 16px;
+            border: 2px solid;
+            font-size: 17px;
+          }
+          .call > :global(svg) {
+            width: 20px;
+          }
+        }
+        @media (scripting: none) and (width < 960px) {
+          ul {
+            position: static;
+            display: block;
+            padding-inline: 0;
+          }
+        }
+      `}</style>
+    </ul>
+  )
+}
