@@ -23,7 +23,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
       <style jsx>{`
         .plate {
           margin: 7px;
-          padding: 24px 14px 18px;
+          padding: 24px 14px 15px;
           border: 4px solid var(--ink);
           border-radius: 7px;
           text-align: center;
@@ -33,7 +33,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
             0 0 0 8px #d5d9de;
         }
         .caption {
-          width: min-content;
+          max-width: 6em;
           margin: auto;
           font-size: 22px;
           font-weight: 700;
@@ -42,7 +42,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           text-transform: uppercase;
         }
         p:not(.caption) {
-          margin-top: 10px;
+          margin-top: 13px;
           font-size: 124px;
           font-weight: 800;
           line-height: 1;

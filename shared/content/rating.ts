@@ -7,6 +7,9 @@ export const overallRating = { caption: 'Overall rating', value: '4.9', stars: 5
 /** How many reviews there are: the sum of the counts below. */
 export const totalReviews = 518
 
+/** The words around the figures of the breakdown, as in: 5 stars, 487 reviews, 94%. */
+export const ratingWords = { star: 'star', stars: 'stars', reviews: 'reviews' }
+
 export type RatingRow = {
   stars: number
   count: number

@@ -1,8 +1,7 @@
 /** The sign on the page that stands in when a page could not be made. */
 export const serverErrorSign = {
   heading: 'Unexpected Application Error!',
-  text: 'Please try again in a moment, or call us.',
-  /** Before the phone number. */
-  call: 'Call',
+  /** The phone number follows. */
+  text: 'Please try again in a moment, or call',
   home: 'Back to home',
 }

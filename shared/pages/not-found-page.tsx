@@ -1,4 +1,6 @@
 import { notFoundWords } from '../content/metadata'
+import { notFoundSign } from '../content/not-found'
+import { SignSection } from '../sections/sign-section'
 import type { Page } from './page'
 
 export const notFoundPage: Page = {
@@ -11,9 +13,7 @@ export const notFoundPage: Page = {
 function NotFoundPage() {
   return (
     <main id="main">
-      <h1>404</h1>
-      <p>Oops! Page not found</p>
-      <a href="/">Back to home</a>
+      <SignSection {...notFoundSign} headingIs="number" />
     </main>
   )
 }

@@ -1,5 +1,7 @@
 import { reviewsWords } from '../content/metadata'
-import type { Page } from './page'
+import { CallToActionSection } from '../sections/call-to-action-section'
+import { ReviewsSection } from '../sections/reviews-section'
+import type { Page, PageProps } from './page'
 
 export const reviewsPage: Page = {
   name: 'reviews',
@@ -8,10 +10,11 @@ export const reviewsPage: Page = {
   Content: ReviewsPage,
 }
 
-function ReviewsPage() {
+function ReviewsPage({ assetUrl }: PageProps) {
   return (
     <main id="main">
-      <h1>Customer reviews</h1>
+      <ReviewsSection />
+      <CallToActionSection assetUrl={assetUrl} />
     </main>
   )
 }

@@ -1,5 +1,7 @@
 import { serverErrorWords } from '../content/metadata'
-import type { Page } from './page'
+import { serverErrorSign } from '../content/server-error'
+import { SignSection } from '../sections/sign-section'
+import type { Page, PageProps } from './page'
 
 export const serverErrorPage: Page = {
   name: 'server-error',
@@ -7,11 +9,20 @@ export const serverErrorPage: Page = {
   Content: ServerErrorPage,
 }
 
-function ServerErrorPage() {
+function ServerErrorPage({ site }: PageProps) {
+  const { heading, text, home } = serverErrorSign
   return (
     <main id="main">
-      <h1>Unexpected Application Error!</h1>
-      <a href="/">Back to home</a>
+      <SignSection
+        heading={heading}
+        headingIs="words"
+        text={
+          <>
+            {text} <a href={site.phone.href}>{site.phone.display}</a>
+          </>
+        }
+        home={home}
+      />
     </main>
   )
 }

@@ -1,0 +1,60 @@
+import { type RatingRow, ratingWords } from '../content/rating'
+
+type Props = { rows: RatingRow[] }
+
+/** How many reviews gave how many stars: a bar per row for the eye, the same as a sentence for the ear. */
+export function RatingBreakdown({ rows }: Props) {
+  return (
+    <ul>
+      {rows.map(({ stars, count, percentage }) => (
+        <li key={stars}>
+          <span>
+            {`${stars} ${stars === 1 ? ratingWords.star : ratingWords.stars}`}
+            <i>, </i>
+          </span>
+          <svg aria-hidden="true">
+            <rect width={`${percentage}%`} height="100%" />
+          </svg>
+          <span>
+            {count}
+            <i> {ratingWords.reviews}, </i>
+          </span>
+          <b>{`${percentage}%`}</b>
+        </li>
+      ))}
+      <style jsx>{`
+        ul {
+          margin: 20px 0 8px;
+          padding-top: 16px;
+          border-top: 3px solid;
+        }
+        li {
+          display: grid;
+          grid-template-columns: 60px 1fr 34px 40px;
+          gap: 12px;
+          align-items: center;
+          font-size: 16px;
+          line-height: 2;
+          text-align: right;
+        }
+        span:first-child {
+          text-align: left;
+        }
+        svg + span {
+          color: var(--steel-6);
+        }
+        svg {
+          width: 100%;
+          height: 12px;
+          fill: currentColor;
+          background: #d5d9de;
+          outline: 1px solid #0000;
+        }
+        i {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+      `}</style>
+    </ul>
+  )
+}

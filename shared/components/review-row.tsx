@@ -1,0 +1,77 @@
+import type { Review } from '../content/reviews'
+import { Stars } from './stars'
+
+type Props = { review: Review }
+
+/** One review in the list of the reviews page: who and when on the left, what on the right. */
+export function ReviewRow({ review: { name, location, date, rating, service, comment } }: Props) {
+  return (
+    <li>
+      <h2>{name}</h2>
+      <p className="from">
+        {location} <span>{date}</span>
+      </p>
+      <p className="done">
+        <Stars rating={rating} size={20} />
+        <b>{service}</b>
+      </p>
+      <blockquote>{comment}</blockquote>
+      <style jsx>{`
+        li {
+          padding: 24px 0 32px;
+          border-top: 2px solid;
+          break-inside: avoid;
+        }
+        h2 {
+          font-size: 21px;
+          line-height: 1.2;
+          letter-spacing: 0;
+        }
+        p {
+          font-size: 16px;
+          line-height: 1.45;
+        }
+        .from {
+          color: var(--steel-6);
+        }
+        .done {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 0 14px;
+          align-items: center;
+        }
+        blockquote {
+          margin-top: 6px;
+          font-size: 19px;
+          line-height: 1.5;
+          text-wrap: pretty;
+        }
+        span::before {
+          content: '— ';
+        }
+        @media (width >= 600px) {
+          li {
+            display: grid;
+            grid-template-columns: 200px 1fr;
+            gap: 0 24px;
+            padding-bottom: 35px;
+          }
+          .from {
+            grid-row: 2;
+            margin-top: 4px;
+          }
+          .done {
+            grid-area: 1 / 2;
+            align-self: start;
+          }
+          span {
+            display: block;
+          }
+          span::before {
+            content: none;
+          }
+        }
+      `}</style>
+    </li>
+  )
+}

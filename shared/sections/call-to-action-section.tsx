@@ -1,0 +1,65 @@
+import { Band } from '../components/band'
+import { Button } from '../components/button'
+import { Picture } from '../components/picture'
+import { pictureSources } from '../components/picture-sources'
+import type { AssetUrl } from '../content/assets'
+import { serviceVan } from '../content/pictures'
+import { reviewsPageWords } from '../content/reviews'
+
+type Props = { assetUrl: AssetUrl }
+
+/** The end of the reviews page: the way home, beside the van. */
+export function CallToActionSection({ assetUrl }: Props) {
+  const { heading, lead, link } = reviewsPageWords.callToAction
+  return (
+    <Band tone="asphalt" labelledBy="call-to-action-heading">
+      <div className="text">
+        <h2 id="call-to-action-heading">{heading}</h2>
+        <p>{lead}</p>
+        <Button href="/" variant="action" size="large">
+          {link}
+        </Button>
+      </div>
+      <div className="photo">
+        <Picture
+          sources={pictureSources(serviceVan.name, assetUrl)}
+          alt={serviceVan.alt}
+          sizes="(width >= 960px) 58vw, 100vw"
+        />
+      </div>
+      <style jsx>{`
+        p {
+          margin: 16px 0 36px;
+          font-size: 20px;
+          line-height: 1.45;
+          color: var(--on-dark);
+        }
+        .photo {
+          grid-column: full;
+          position: relative;
+          aspect-ratio: 1.6;
+          margin: 40px 0 calc(var(--section) * -1);
+        }
+        .photo > :global(* > img) {
+          position: absolute;
+          object-position: 50% 60%;
+        }
+        @media (width >= 960px) {
+          .text {
+            grid-column: col-start 1 / col-end 5;
+          }
+          .photo {
+            grid-column: col-start 6 / full-end;
+            aspect-ratio: auto;
+            margin-top: calc(var(--section) * -1);
+          }
+        }
+        @media print {
+          .photo {
+            display: none;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

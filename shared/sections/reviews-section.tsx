@@ -1,0 +1,66 @@
+import { Band } from '../components/band'
+import { RatingBreakdown } from '../components/rating-breakdown'
+import { RatingPlate } from '../components/rating-plate'
+import { ReviewRow } from '../components/review-row'
+import { Stars } from '../components/stars'
+import { overallRating, ratingBreakdown, ratingWords, totalReviews } from '../content/rating'
+import { reviews, reviewsPageWords } from '../content/reviews'
+
+/** The reviews page's content: the overall rating, in sight beside the reviews. */
+export function ReviewsSection() {
+  return (
+    <Band tone="paper" labelledBy="reviews-heading">
+      <h1 id="reviews-heading">{reviewsPageWords.heading}</h1>
+      <div className="rating">
+        <RatingPlate caption={overallRating.caption} captionAs="h2" value={overallRating.value}>
+          <Stars rating={overallRating.stars} size={30} />
+          <b>{`${totalReviews} ${ratingWords.reviews}`}</b>
+          <RatingBreakdown rows={ratingBreakdown} />
+        </RatingPlate>
+      </div>
+      <ul>
+        {reviews.map((review) => (
+          <ReviewRow key={review.name} review={review} />
+        ))}
+      </ul>
+      <style jsx>{`
+        h1 {
+          margin: -30px 0 32px;
+          font-size: clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem);
+        }
+        .rating {
+          margin-bottom: 40px;
+        }
+        .rating :global(div > svg) {
+          margin: 1px auto 18px;
+        }
+        .rating b {
+          font-size: 18px;
+        }
+        @media (width >= 960px) {
+          h1 {
+            margin-bottom: 48px;
+          }
+          .rating {
+            grid-column: col-start 1 / col-end 4;
+            position: sticky;
+            top: calc(var(--header) + 24px);
+            align-self: start;
+          }
+          .rating > :global(div) {
+            padding-inline: 24px;
+          }
+          ul {
+            grid-column: col-start 5 / col-end 12;
+            padding-left: 24px;
+          }
+        }
+        @media print {
+          .rating {
+            position: static;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

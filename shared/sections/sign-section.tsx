@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { GuideSign } from '../components/guide-sign'
+import { Road } from '../components/road'
+import { SignArrow } from '../components/sign-arrow'
+
+type Props = {
+  heading: string
+  /** A number fills the sign; words take two lines. */
+  headingIs: 'number' | 'words'
+  text: ReactNode
+  /** The words of the link home. */
+  home: string
+  /** A tab on the sign, for the eye alone. */
+  tab?: string
+}
+
+/** A page that is one great guide sign over an empty road, with the way home as its amber panel. */
+export function SignSection({ heading, headingIs, text, home, tab }: Props) {
+  return (
+    <div className="gantry">
+      <GuideSign as="div">
+        {tab && <i aria-hidden="true">{tab}</i>}
+        <h1 className={headingIs}>{heading}</h1>
+        <p>{text}</p>
+        <a href="/">
+          {home}
+          <SignArrow direction="northeast" />
+        </a>
+      </GuideSign>
+      <Road />
+      <style jsx>{`
+        .gantry {
+          --rim: 6px;
+          --line: 4px;
+          display: flex;
+          flex-direction: column;
+          min-height: calc(100vh - var(--header));
+          padding-top: 88px;
+          overflow: hidden;
+          isolation: isolate;
+        }
+        .gantry > :global(div) {
+          width: min(740px, 100% - 2 * var(--gutter) - 12px);
+          margin: 6px auto;
+          text-align: center;
+        }
+        .gantry > :global(div)::before {
+          inset-block: 36% auto;
+          height: 40px;
+        }
+        i {
+          position: absolute;
+          right: 23px;
+          bottom: calc(100% + 10px);
+          padding: 0.25em 24px 0.1em;
+          border: solid var(--white);
+          border-width: 3px 3px 0;
+          border-radius: 8px 8px 0 0;
+          box-shadow: 0 0 0 5px var(--sign);
+          background: var(--sign);
+          font-size: 24px;
+          font-style: normal;
+          font-weight: 800;
+          line-height: 1.35;
+          letter-spacing: 0.02em;
+        }
+        h1 {
+          padding: 0.24em 24px 0;
+        }
+        .number {
+          font-size: clamp(112px, 27vw, 208px);
+          line-height: 0.82;
+        }
+        .words {
+          font-size: clamp(34px, 6vw, 56px);
+        }
+        p {
+          padding: 0 24px 30px;
+          font-size: clamp(24px, 5.2vw, 40px);
+          font-weight: 700;
+          line-height: 1.2;
+          letter-spacing: -0.01em;
+        }
+        a {
+          --focus-ring: var(--asphalt);
+          display: flex;
+          align-items: center;
+          justify-content: center;
+          gap: 24px;
+          min-height: clamp(72px, 12vw, 92px);
+          padding: 0.12em 16px 0;
+          border-top: var(--line) solid var(--white);
+          border-radius: 0 0 4px 4px;
+          outline-offset: -8px;
+          font-size: clamp(24px, 4.7vw, 36px);
+          font-weight: 800;
+          line-height: 1.2;
+          letter-spacing: -0.01em;
+          text-decoration: none;
+          color: var(--asphalt);
+          background: var(--amber);
+        }
+        a > :global(svg) {
+          flex: none;
+          width: 1.45em;
+          transition: transform var(--quick);
+        }
+        a:hover > :global(svg) {
+          transform: translate(4px, -4px);
+        }
+      `}</style>
+    </div>
+  )
+}
