@@ -30,7 +30,7 @@ export function RatingBreakdown({ rows }: Props) {
         }
         li {
           display: grid;
-          grid-template-columns: 60px 1fr 34px 40px;
+          grid-template-columns: 56px 1fr 32px 38px;
           gap: 12px;
           align-items: center;
           font-size: 16px;

@@ -18,7 +18,7 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
       <blockquote>{comment}</blockquote>
       <style jsx>{`
         li {
-          padding: 24px 0 32px;
+          padding: 20px 0 32px;
           border-top: 2px solid;
           break-inside: avoid;
         }
@@ -32,6 +32,7 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
           line-height: 1.45;
         }
         .from {
+          margin-top: 4px;
           color: var(--steel-6);
         }
         .done {
@@ -39,6 +40,7 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
           flex-wrap: wrap;
           gap: 0 14px;
           align-items: center;
+          margin-top: 6px;
         }
         blockquote {
           margin-top: 6px;
@@ -47,22 +49,23 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
           text-wrap: pretty;
         }
         span::before {
-          content: '— ';
+          content: '—';
+          margin-inline: 0.3em;
         }
         @media (width >= 600px) {
           li {
             display: grid;
             grid-template-columns: 200px 1fr;
             gap: 0 24px;
-            padding-bottom: 35px;
+            padding: 24px 0 35px;
           }
           .from {
             grid-row: 2;
-            margin-top: 4px;
           }
           .done {
             grid-area: 1 / 2;
             align-self: start;
+            margin: 0;
           }
           span {
             display: block;

@@ -1,7 +1,8 @@
 import { notFoundWords } from '../content/metadata'
 import { notFoundSign } from '../content/not-found'
+import { PageHeader } from '../sections/page-header'
 import { SignSection } from '../sections/sign-section'
-import type { Page } from './page'
+import type { Page, PageProps } from './page'
 
 export const notFoundPage: Page = {
   name: 'not-found',
@@ -10,10 +11,13 @@ export const notFoundPage: Page = {
   clientEntry: 'not-found.js',
 }
 
-function NotFoundPage() {
+function NotFoundPage({ site }: PageProps) {
   return (
-    <main id="main">
-      <SignSection {...notFoundSign} headingIs="number" />
-    </main>
+    <>
+      <PageHeader site={site} start="brand" />
+      <main id="main">
+        <SignSection {...notFoundSign} headingIs="number" />
+      </main>
+    </>
   )
 }

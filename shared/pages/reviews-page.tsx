@@ -1,5 +1,6 @@
 import { reviewsWords } from '../content/metadata'
 import { CallToActionSection } from '../sections/call-to-action-section'
+import { PageHeader } from '../sections/page-header'
 import { ReviewsSection } from '../sections/reviews-section'
 import type { Page, PageProps } from './page'
 
@@ -10,11 +11,14 @@ export const reviewsPage: Page = {
   Content: ReviewsPage,
 }
 
-function ReviewsPage({ assetUrl }: PageProps) {
+function ReviewsPage({ site, assetUrl }: PageProps) {
   return (
-    <main id="main">
-      <ReviewsSection />
-      <CallToActionSection assetUrl={assetUrl} />
-    </main>
+    <>
+      <PageHeader site={site} start="home" />
+      <main id="main">
+        <ReviewsSection />
+        <CallToActionSection assetUrl={assetUrl} />
+      </main>
+    </>
   )
 }

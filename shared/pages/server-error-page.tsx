@@ -1,5 +1,6 @@
 import { serverErrorWords } from '../content/metadata'
 import { serverErrorSign } from '../content/server-error'
+import { PageHeader } from '../sections/page-header'
 import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'
 
@@ -12,17 +13,20 @@ export const serverErrorPage: Page = {
 function ServerErrorPage({ site }: PageProps) {
   const { heading, text, home } = serverErrorSign
   return (
-    <main id="main">
-      <SignSection
-        heading={heading}
-        headingIs="words"
-        text={
-          <>
-            {text} <a href={site.phone.href}>{site.phone.display}</a>
-          </>
-        }
-        home={home}
-      />
-    </main>
+    <>
+      <PageHeader site={site} start="brand" />
+      <main id="main">
+        <SignSection
+          heading={heading}
+          headingIs="words"
+          text={
+            <>
+              {text} <a href={site.phone.href}>{site.phone.display}</a>
+            </>
+          }
+          home={home}
+        />
+      </main>
+    </>
   )
 }

@@ -75,7 +75,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           font-size: clamp(34px, 6vw, 56px);
         }
         p {
-          padding: 0 24px 30px;
+          padding: 0 24px clamp(20px, 3vw, 30px);
           font-size: clamp(24px, 5.2vw, 40px);
           font-weight: 700;
           line-height: 1.2;
