@@ -16,7 +16,9 @@ import { replay } from './replay/replay'
 import { pathnameOf } from './request-target'
 import { textFiles } from './text-files'
 
-const RENDER_TIMEOUT_MS = 10_000
+/** For a visitor's page, who waits; and for the one at start, which all visitors wait for. In milliseconds. */
+const RENDER_TIMEOUT = 10_000
+const PREPARE_TIMEOUT = 2_000
 
 type Options = {
   config: Config
@@ -26,6 +28,7 @@ type Options = {
   dist: string
   logger: Logger
   renderTimeoutMs?: number
+  prepareTimeoutMs?: number
 }
 
 export type SiteListener = Readonly<{
@@ -38,12 +41,20 @@ export type SiteListener = Readonly<{
 
 /** The whole site as a request listener, with every page rendered once. */
 export async function createSite(options: Options): Promise<SiteListener> {
-  const { config, routes, manifest, dist, logger, renderTimeoutMs = RENDER_TIMEOUT_MS } = options
+  const {
+    config,
+    routes,
+    manifest,
+    dist,
+    logger,
+    renderTimeoutMs = RENDER_TIMEOUT,
+    prepareTimeoutMs = PREPARE_TIMEOUT,
+  } = options
   const pages = await preparePages({
     routes,
     pageProps: { site: config.site, assetUrl: assetUrls(manifest) },
     integrity: manifest.integrity,
-    renderTimeoutMs,
+    timeoutMs: prepareTimeoutMs,
     onFailure: (error, page) => logger.error({ err: error, page }, 'rendering at start failed'),
   })
   const https = config.site.url.startsWith('https:')

@@ -31,7 +31,8 @@ type Options = {
   routes: Routes
   pageProps: PageProps
   integrity: Manifest['integrity']
-  renderTimeoutMs: number
+  /** For each page. */
+  timeoutMs: number
   /** Told of each page that failed; it is rendered again for each request. */
   onFailure: (error: unknown, pageName: string) => void
 }
@@ -52,7 +53,7 @@ async function preparePage(page: Page, status: number, options: Options): Promis
   const document = documentOf(page, options)
   const prepared = { name: page.name, status, document, fields: pageFields(status) }
   try {
-    const bytes = await renderWhole(document, options.renderTimeoutMs)
+    const bytes = await renderWhole(document, options.timeoutMs)
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
     return { ...prepared, markup: { bytes, hash } }
   } catch (error) {
