@@ -37,7 +37,7 @@ export function readManifest(dist: string): Manifest {
 }
 
 /** Takes a manifest out of `value`. Throws where it is not the shape that the build writes. */
-export function parseManifest(value: unknown): Manifest {
+function parseManifest(value: unknown): Manifest {
   const { files, integrity } = record(value, 'the manifest')
   return {
     files: mapRecord(files, 'files', parsePublicFile),

@@ -20,8 +20,8 @@ export function publicFiles({ manifest, publicDir }: Options): RequestHandler {
     const form = coding === 'identity' ? file.file : file.file + CODING_SUFFIX[coding]
     res.set(publicFileFields(file, coding))
     res.sendFile(form, sendOptions(publicDir, coding === 'identity'), (error) => {
-      // Without headers sent the file was not sent at all; after them, the client left.
-      if (error && !res.headersSent) next(error)
+      // After the header fields nothing can be taken back, and a client that left wants no answer.
+      if (error && !res.headersSent && !isAborted(error)) next(error)
     })
   }
 }
@@ -35,4 +35,8 @@ function sendOptions(root: string, acceptRanges: boolean) {
     cacheControl: false,
     etag: false,
   } as const
+}
+
+function isAborted(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNABORTED'
 }

@@ -8,6 +8,8 @@ export type RunningSite = {
   pid: number
   /** Each line it has written so far, to standard output or standard error. */
   logs: string[]
+  /** Its exit code once it has ended, or null where a signal killed it. */
+  exited: Promise<number | null>
   /** Ends it as a supervisor would (SIGTERM) and returns its exit code, or null where a signal killed it. */
   stop(): Promise<number | null>
 }
@@ -19,7 +21,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const logs: string[] = []
-  const exit = once(child, 'exit')
+  // 'close' comes when all output is read, 'exit' may come before.
+  const exited = once(child, 'close').then(([code]): number | null => code)
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
@@ -29,12 +32,11 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       })
     }
     child.once('error', reject)
-    exit.then(() => reject(new Error(`the server ended before it listened:\n${logs.join('\n')}`)))
+    exited.then(() => reject(new Error(`the server ended before it listened:\n${logs.join('\n')}`)))
   })
-  async function stop() {
+  function stop() {
     child.kill('SIGTERM')
-    const [code] = await exit
-    return code as number | null
+    return exited
   }
-  return { url, pid: child.pid ?? 0, logs, stop }
+  return { url, pid: child.pid ?? 0, logs, exited, stop }
 }

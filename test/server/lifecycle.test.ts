@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startSite } from '../support/start-site'
+
+/** Runs the built server to its end, which is expected to come by itself. */
+async function runToEnd(env: Record<string, string>, file = 'dist/server.cjs') {
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, PORT: '0', ...env } })
+  const [stdout, stderr] = [child.stdout.toArray(), child.stderr.toArray()]
+  const [code] = await once(child, 'exit')
+  return { code, stdout: (await stdout).join(''), stderr: (await stderr).join('') }
+}
+
+function jsonLines(lines: string[]): Record<string, unknown>[] {
+  return lines.map((line) => JSON.parse(line))
+}
+
+test('the built server tells its address, answers there, and ends in good order', async () => {
+  const site = await startSite()
+  const response = await fetch(site.url)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('</html>')
+  expect(await site.stop()).toBe(0)
+  expect(jsonLines(site.logs)).toMatchObject([
+    { level: 'info', msg: `listening on ${site.url}` },
+    { level: 'info', msg: 'request', method: 'GET', path: '/', status: 200 },
+    { level: 'info', msg: 'SIGTERM: finishing what is in flight' },
+  ])
+})
+
+test('a log that shows warnings alone still tells the address', async () => {
+  const site = await startSite({ LOG_LEVEL: 'warn' })
+  await fetch(site.url)
+  await site.stop()
+  expect(site.logs).toHaveLength(1)
+})
+
+test('in production one warning names what is still at its placeholder', async () => {
+  const site = await startSite({ NODE_ENV: 'production', BRAND_NAME: 'Brakes of Katy' })
+  await site.stop()
+  const warnings = jsonLines(site.logs).filter(({ level }) => level === 'warn')
+  expect(warnings).toMatchObject([{ msg: 'still at their placeholders: PHONE; set them before launch' }])
+})
+
+test('brand and address of the environment stand in the pages', async () => {
+  const site = await startSite({
+    BRAND_NAME: 'Brakes & Katy',
+
+    SITE_URL: 'https://katy.example',
+  })
+  const text = await (await fetch(site.url)).text()
+  await site.stop()
+  expect(text).toContain('Brakes &amp; Katy')
+  expect(text).toContain('<link rel="canonical" href="https://katy.example/"')
+})
+
+test('bad values are told one line each, and the server does not start', async () => {
+  const { code, stdout, stderr } = await runToEnd({
+    PORT: '99999',
+    PHONE: '555',
+    BRAND_NAME: '',
+    SITE_URL: 'x',
+  })
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr.trim().split('\n')).toEqual([
+    'PORT: "99999" is no port; give a number from 0 to 65535',
+    'BRAND_NAME: "" is blank; give 1 to 40 characters',
+    'PHONE: "555" has 3 digits; give 10, as in (713) 555-0142',
+    'SITE_URL: "x" is no address; give an address without a path, as in https://example.com',
+  ])
+})
+
+test('a missing build is told in one line that names the command', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('dist/server.cjs', join(folder, 'server.cjs'))
+  const { code, stderr } = await runToEnd({}, join(folder, 'server.cjs'))
+  expect(code).toBe(1)
+  expect(stderr).toBe(`${folder}/manifest.json: not found; build the site with \`npm run build\`\n`)
+})
+
+test('a port that is taken is told in one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { code, stderr } = await runToEnd({ PORT: String(port) })
+  expect(code).toBe(1)
+  expect(stderr).toBe(`PORT: ${port} is taken on 127.0.0.1; stop what listens there or give another port\n`)
+})
+
+test('a host that is not ours is told in one line', async () => {
+  const { code, stderr } = await runToEnd({ HOST: '192.0.2.1' })
+  expect(code).toBe(1)
+  expect(stderr).toBe('HOST: "192.0.2.1" is no address of this machine; give 127.0.0.1 or 0.0.0.0\n')
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a response in flight finish and takes no new connection',
+  async (signal) => {
+    const site = await startSite()
+    const { port } = new URL(site.url)
+    const agent = new Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    const slow = connect(Number(port), '127.0.0.1')
+    slow.setEncoding('latin1')
+    let received = ''
+    slow.on('data', (chunk) => {
+      received += chunk
+    })
+    slow.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    await new Promise<IncomingMessage>((resolve) => get(site.url, { agent }, (res) => resolve(res.resume())))
+    process.kill(site.pid, signal)
+    await vi.waitFor(async () => expect(await refused(Number(port))).toBe(true))
+    slow.write('\r\n')
+    const ended = once(slow, 'close')
+    expect(await site.exited).toBe(0)
+    await ended
+    expect(received).toMatch(/^HTTP\/1.1 200 /)
+    expect(received).toContain('</html>')
+  },
+)
+
+// Where it did, the server would take the eight seconds it has, and the test has five.
+test('a connection that never asked for anything does not hold the end up', async () => {
+  const site = await startSite()
+  const silent = connect(Number(new URL(site.url).port), '127.0.0.1')
+  silent.on('error', () => {})
+  await once(silent, 'connect')
+  await fetch(site.url)
+  expect(await site.stop()).toBe(0)
+})
+
+test('a second signal ends the server at once', async () => {
+  const site = await startSite()
+  const stuck = connect(Number(new URL(site.url).port), '127.0.0.1')
+  stuck.on('error', () => {})
+  stuck.write('GET / HTTP/1.1\r\nHost: x\r\n')
+  await fetch(site.url)
+  process.kill(site.pid, 'SIGTERM')
+  await vi.waitFor(async () => expect(await refused(Number(new URL(site.url).port))).toBe(true))
+  process.kill(site.pid, 'SIGTERM')
+  expect(await site.exited).toBe(1)
+})
+
+test('an uncaught error is logged whole and ends the server with code 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'uncaught-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const preload = join(folder, 'throw-later.cjs')
+  writeFileSync(preload, `setTimeout(() => { throw new Error('out of the blue') }, 400)`)
+  const site = await startSite({ NODE_OPTIONS: `--require ${preload}` })
+  expect(await site.exited).toBe(1)
+  expect(JSON.parse(site.logs.at(-1) ?? '')).toMatchObject({
+    level: 'fatal',
+    msg: 'uncaught error',
+    err: { message: 'out of the blue', stack: expect.stringContaining('throw-later.cjs') },
+  })
+})
+
+function refused(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.on('error', () => resolve(true))
+  })
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+
+/** Stands in every request; an answer that holds it is an echo. */
+export const TOKEN = 'zqxjkv'
+
+const METHODS = [
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'TRACE',
+  'PROPFIND',
+  'M-SEARCH',
+]
+const PATHS = [
+  '/',
+  '/reviews',
+  '/Reviews/',
+  '//',
+  '/%',
+  '/%ff',
+  '/..%2f..',
+  '/%00',
+  '/\\',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+const FILES = ['/og-image.jpg', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/assets/']
+const FIELDS = [
+  'Accept',
+  'Accept-Encoding',
+  'Range',
+  'If-Range',
+  'If-Match',
+  'If-None-Match',
+  'If-Modified-Since',
+  'If-Unmodified-Since',
+  'Expect',
+  'Upgrade',
+  'Cookie',
+  'TE',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'Forwarded',
+  'Cache-Control',
+  'Content-Type',
+  'X-HTTP-Method-Override',
+  'Authorization',
+  'Origin',
+  'Referer',
+]
+const VALUES = [
+  '',
+  '0',
+  '-1',
+  '1e3',
+  '*',
+  '"',
+  'W/"x"',
+  'W/',
+  'bytes=0-',
+  'bytes=-1',
+  'bytes=5-1',
+  'bytes=0-0,2-2',
+  'bytes=99999999-',
+  'lines=1-2',
+  'br',
+  'gzip;q=0',
+  '*;q=0',
+  'br;q=2',
+  ',,,;;;',
+  '100-continue',
+  'h2c',
+  'websocket',
+  '127.0.0.1',
+  'no-cache',
+  'chunked',
+  'Thu, 01 Jan 1970 00:00:00 GMT',
+  '__proto__',
+  'constructor',
+]
+
+const visible = fc.stringMatching(/^[!-~]{0,30}$/)
+const target = fc.oneof(
+  fc.constantFrom(...PATHS, ...FILES),
+  fc.tuple(fc.constantFrom(...PATHS, ...FILES), visible).map((parts) => parts.join('')),
+  visible.map((text) => `/${text}`),
+  fc.webUrl({ withQueryParameters: true }),
+)
+const value = fc.oneof(fc.constantFrom(...VALUES), fc.stringMatching(/^[ -~\x80-\xff]{0,60}$/))
+const field = fc.tuple(fc.constantFrom(...FIELDS), value).map(([name, text]) => `${name}: ${text}`)
+const bytes = fc.uint8Array({ maxLength: 40 }).map((values) => Buffer.from(values).toString('latin1'))
+
+/** What a client may send, however odd it is: every one of these gets an answer. Latin-1. */
+export const soundRequest = fc
+  .tuple(fc.constantFrom(...METHODS), target, fc.array(field, { maxLength: 8 }), bytes)
+  .map(([method, path, fields, body]) =>
+    [
+      `${method} ${path}${path.includes('?') ? '&' : '?'}${TOKEN} HTTP/1.1`,
+      `Host: ${TOKEN}.example`,
+      `X-${TOKEN}: ${TOKEN}`,
+      'Connection: close',
+      ...fields,
+      ...(body ? [`Content-Length: ${body.length}`] : []),
+      '',
+      body,
+    ].join('\r\n'),
+  )
+
+const FRAMING = [
+  'Transfer-Encoding: chunked',
+  'Transfer-Encoding: gzip, chunked',
+  'Transfer-Encoding: \x0bchunked',
+  'Content-Length: -1',
+  'Content-Length: 5',
+  'Content-Length: 99999999999999999999',
+  'Host: a\r\nHost: b',
+  ': x',
+  'A:\r\n b',
+  '\r\n',
+  'HTTP/1.1',
+  'HTTP/9.9',
+]
+const splice = fc.record({
+  at: fc.nat(400),
+  cut: fc.nat(12),
+  put: fc.oneof(fc.constantFrom(...FRAMING), bytes),
+})
+
+/** A sound request with pieces cut out and others put in, or bytes that never were one. Latin-1. */
+export const brokenRequest = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(soundRequest, fc.array(splice, { minLength: 1, maxLength: 4 }))
+      .map(([text, splices]) => splices.reduce(spliced, text)),
+  },
+  { weight: 1, arbitrary: bytes.map((noise) => noise + TOKEN) },
+)
+
+function spliced(text: string, { at, cut, put }: { at: number; cut: number; put: string }): string {
+  const start = Math.min(at, text.length)
+  return text.slice(0, start) + put + text.slice(start + cut)
+}
