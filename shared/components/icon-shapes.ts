@@ -10,6 +10,7 @@ export const pause: IconShape = { path: 'M8 5v14M16 5v14', stroke: 2.75 }
 export const play: IconShape = { path: 'M7 4.500v15L20 12z' }
 export const chevronLeft: IconShape = { path: 'M15 5l-7 7 7 7', stroke: 2.75 }
 export const chevronRight: IconShape = { path: 'M9 5l7 7-7 7', stroke: 2.75 }
+export const chevronDown: IconShape = { path: 'M5 9l7 7 7-7', stroke: 3 }
 export const arrowLeft: IconShape = { path: 'M21 12H4M11 5l-7 7 7 7', stroke: 2.75 }
 export const arrowRight: IconShape = { path: 'M3 12h17M13 5l7 7-7 7', stroke: 2.75 }
 export const arrowDown: IconShape = { path: 'M12 3v17M5 13l7 7 7-7', stroke: 2.75 }

@@ -5,9 +5,12 @@ import { carouselPictures } from '../content/pictures'
 import { EarlyClicks } from '../islands/early-clicks'
 import { Island } from '../islands/island'
 import { AreasSection } from '../sections/areas-section'
+import { ContactSection } from '../sections/contact-section'
 import { FeaturesSection } from '../sections/features-section'
 import { HERO_SIZES, HeroSection } from '../sections/hero-section'
+import { PageFooter } from '../sections/page-footer'
 import { PageHeader } from '../sections/page-header'
+import { QuoteButton } from '../sections/quote-button'
 import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import type { Page, PageProps } from './page'
@@ -37,12 +40,14 @@ function LandingPage({ site, assetUrl }: PageProps) {
       />
       <main id="main">
         <HeroSection site={site} assetUrl={assetUrl} />
+        <QuoteButton />
         <FeaturesSection />
         <ServicesSection assetUrl={assetUrl} />
         <AreasSection />
         <TestimonialsSection />
-        <Island name="ServiceRequestForm" props={{ label: 'Request service' }} />
+        <ContactSection site={site} assetUrl={assetUrl} />
       </main>
+      <PageFooter site={site} />
     </>
   )
 }

@@ -1,0 +1,2 @@
+/** The copyright line: this year and the brand name. */
+export const copyrightYear = 2024

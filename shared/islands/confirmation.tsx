@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../components/icon'
+import { check, close } from '../components/icon-shapes'
+import type { RequestFormWords } from '../content/request-form'
+
+type Props = { words: RequestFormWords['confirmation']; onDismiss: () => void }
+
+/** The sign that a request was submitted. It comes into view by itself and goes by its button or Escape. */
+export function Confirmation({ words, onDismiss }: Props) {
+  const sign = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    sign.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    function dismissOnEscape({ key }: KeyboardEvent) {
+      if (key === 'Escape') onDismiss()
+    }
+    document.addEventListener('keydown', dismissOnEscape)
+    return () => document.removeEventListener('keydown', dismissOnEscape)
+  }, [onDismiss])
+  return (
+    <div ref={sign}>
+      <Icon shape={check} size={48} />
+      <p>
+        <strong>{words.title}</strong> {words.description}
+      </p>
+      <button type="button" aria-label={words.dismiss} onClick={onDismiss}>
+        <Icon shape={close} size={20} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { Band } from '../components/band'
+import { Icon } from '../components/icon'
+import { phone } from '../components/icon-shapes'
+import { Picture } from '../components/picture'
+import { pictureSources } from '../components/picture-sources'
+import type { AssetUrl } from '../content/assets'
+import { contactWords } from '../content/contact'
+import { serviceVan } from '../content/pictures'
+import { requestFormWords } from '../content/request-form'
+import { services } from '../content/services'
+import type { Site } from '../content/site'
+import { Island } from '../islands/island'
+
+type Props = { site: Site; assetUrl: AssetUrl }
+
+/** How to reach the business: the phone number, and the request form in a panel beside it. */
+export function ContactSection({ site, assetUrl }: Props) {
+  return (
+    <Band tone="asphalt" id="contact" labelledBy="contact-heading">
+      <div className="words">
+        <h2 id="contact-heading">{contactWords.heading}</h2>
+        <p>{contactWords.lead}</p>
+        <a href={site.phone.href}>
+          <span>
+            <Icon shape={phone} size={28} />
+          </span>
+          {site.phone.display}
+        </a>
+      </div>
+      <div className="photo">
+        <Picture
+          sources={pictureSources(serviceVan.name, assetUrl)}
+          alt={serviceVan.alt}
+          sizes="(width >= 960px) 42vw, 100vw"
+        />
+      </div>
+      <div className="panel">
+        <h3 id="request-heading">{requestFormWords.heading}</h3>
+        <p className="hint">{requestFormWords.hint}</p>
+        <p className="without-script">
+          {contactWords.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
+        </p>
+        <Island
+          name="ServiceRequestForm"
+          props={{ words: requestFormWords, services: services.map(({ name }) => name) }}
+        />
+      </div>
+      <style jsx>{`
+        .words > p {
+          margin-top: 16px;
+          font-size: 18px;
+          line-height: 1.45;
+          color: var(--on-dark);
+        }
+        .words > a {
+          display: flex;
+          align-items: center;
+          gap: 14px;
+          width: fit-content;
+          margin-top: 28px;
+          font-size: clamp(32px, 3.6vw, 46px);
+          font-weight: 800;
+          line-height: 1.2;
+          letter-spacing: -0.01em;
+          text-decoration: underline 4px var(--red);
+          text-underline-offset: 0.22em;
+        }
+        span {
+          flex: none;
+          display: grid;
+          place-items: center;
+          width: 56px;
+          height: 56px;
+          border-radius: 6px;
+          background: var(--red);
+        }
+        .words > a:hover > span {
+          background: var(--red-7);
+        }
+        .photo {
+          grid-column: full;
+          position: relative;
+          margin-top: 32px;
+          aspect-ratio: 16/9;
+        }
+        .panel {
+          --focus-ring: var(--focus);
+          grid-column: full;
+          margin-bottom: calc(-1 * var(--section));
+          padding: 32px var(--gutter) 40px;
+          color: var(--ink);
+          background: var(--white);
+        }
+        h3 {
+          font-size: 28px;
+        }
+        .hint {
+          margin: 4px 0 20px;
+          font-size: 16px;
+          color: var(--steel-6);
+        }
+        .without-script {
+          display: none;
+          margin-top: 16px;
+        }
+        .without-script > a {
+          display: block;
+          margin-top: 8px;
+          font-size: 28px;
+          font-weight: 800;
+        }
+        @media (width >= 960px) {
+          :global(#contact) {
+            grid-template-rows: auto 1fr;
+          }
+          .words {
+            grid-column: col-start 1 / col-end 5;
+          }
+          .words > p {
+            font-size: 20px;
+          }
+          .photo {
+            grid-column: full-start / col-end 5;
+            grid-row: 2;
+            min-height: 240px;
+            margin-top: 48px;
+            aspect-ratio: auto;
+          }
+          .photo :global(img) {
+            position: absolute;
+          }
+          .panel {
+            grid-column: col-start 6 / col-end 12;
+            grid-row: 1 / span 2;
+            margin-bottom: 0;
+            padding: 40px;
+            border-radius: 10px;
+          }
+        }
+        @media (scripting: none) {
+          .hint {
+            display: none;
+          }
+          .without-script {
+            display: block;
+          }
+        }
+        @media print {
+          .photo,
+          .panel {
+            display: none;
+          }
+          .words > p {
+            color: inherit;
+          }
+          span {
+            display: none;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

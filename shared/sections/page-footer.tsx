@@ -1,0 +1,106 @@
+import { Lane } from '../components/lane'
+import { Logo } from '../components/logo'
+import { copyrightYear } from '../content/footer'
+import type { Site } from '../content/site'
+
+type Props = { site: Site }
+
+/** The end of every page, where the lane meets the stop line. */
+export function PageFooter({ site }: Props) {
+  return (
+    <footer>
+      <div className="stop">
+        <Lane />
+      </div>
+      <div className="words">
+        <p className="brand">
+          <Logo size={38} />
+          {site.brandName}
+        </p>
+        <p>
+          © {copyrightYear} {site.brandName}
+        </p>
+        <a href={site.phone.href}>{site.phone.display}</a>
+      </div>
+      <style jsx>{`
+        footer {
+          --focus-ring: var(--amber);
+          padding-block: 28px 96px;
+          font-size: 16px;
+          color: var(--on-dark-2);
+          background: var(--asphalt);
+        }
+        .stop {
+          display: flex;
+          align-items: center;
+          gap: 24px;
+          padding-right: var(--edge);
+        }
+        .words {
+          display: grid;
+          gap: 8px 24px;
+          padding: 24px var(--edge) 0;
+        }
+        .stop > :global(div) {
+          flex: 1;
+        }
+        .stop::after {
+          content: '';
+          width: 16px;
+          height: 56px;
+          background: var(--white);
+        }
+        .brand {
+          display: flex;
+          align-items: center;
+          gap: 12px;
+          font-size: 22px;
+          font-weight: 800;
+          line-height: 1.1;
+          letter-spacing: -0.01em;
+          color: var(--white);
+        }
+        .brand > :global(svg) {
+          flex: none;
+        }
+        a {
+          width: fit-content;
+          padding-block: 6px;
+          font-size: 32px;
+          font-weight: 800;
+          line-height: 1.1;
+          letter-spacing: -0.01em;
+          color: var(--white);
+          text-decoration: none;
+        }
+        a:hover {
+          text-decoration: underline 3px var(--red);
+          text-underline-offset: 0.2em;
+        }
+        @media (width >= 768px) {
+          .words {
+            grid-template-columns: 1fr auto;
+            padding-top: 40px;
+          }
+          a {
+            grid-area: 1 / 2 / span 2;
+            align-self: end;
+          }
+        }
+        @media print {
+          footer {
+            color: inherit;
+            background: none;
+          }
+          .brand,
+          a {
+            color: inherit;
+          }
+          .stop {
+            display: none;
+          }
+        }
+      `}</style>
+    </footer>
+  )
+}
