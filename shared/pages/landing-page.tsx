@@ -1,7 +1,10 @@
 import { pictureSources } from '../components/picture-sources'
+import { areas } from '../content/areas'
 import { landingWords } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
 import { carouselPictures } from '../content/pictures'
+import { services } from '../content/services'
+import { autoRepair } from '../content/structured-data'
 import { EarlyClicks } from '../islands/early-clicks'
 import { Island } from '../islands/island'
 import { AreasSection } from '../sections/areas-section'
@@ -21,6 +24,8 @@ export const landingPage: Page = {
   canonicalPath: '/',
   Content: LandingPage,
   clientEntry: 'landing.js',
+  structuredData: (site) =>
+    autoRepair({ site, services: services.map(({ name }) => name), areas: areas.map(({ name }) => name) }),
   preloadedImage: (assetUrl) => {
     const { avif, fallback } = pictureSources(carouselPictures[0].name, assetUrl)
     return { type: 'image/avif', srcSet: avif, sizes: HERO_SIZES, fallback }

@@ -1,5 +1,6 @@
 import { reviewsWords } from '../content/metadata'
 import { CallToActionSection } from '../sections/call-to-action-section'
+import { PageFooter } from '../sections/page-footer'
 import { PageHeader } from '../sections/page-header'
 import { ReviewsSection } from '../sections/reviews-section'
 import type { Page, PageProps } from './page'
@@ -19,6 +20,7 @@ function ReviewsPage({ site, assetUrl }: PageProps) {
         <ReviewsSection />
         <CallToActionSection assetUrl={assetUrl} />
       </main>
+      <PageFooter site={site} />
     </>
   )
 }

@@ -21,10 +21,20 @@ export function QuoteButton() {
           box-shadow: 0 6px 20px rgba(12, 16, 20, 0.35);
           transition: opacity var(--quick), translate var(--quick), visibility var(--quick);
         }
+        div > :global(a) {
+          padding-inline: 16px;
+        }
         div[data-away] {
           visibility: hidden;
           opacity: 0;
           translate: 0 12px;
+        }
+        @media (width < 960px) {
+          div > :global(a) {
+            gap: 10px;
+            min-height: 52px;
+            font-size: 17px;
+          }
         }
         @media print {
           div {

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { Page } from '../../../shared/pages/page'
+import { routes } from '../../../shared/pages/routes'
+import { renderDocument, testSite } from '../../support/render-document'
+
+const everyPage = [...Object.values(routes.pages), routes.notFound, routes.serverError]
+const indexedPages = Object.entries(routes.pages)
+
+async function parsedDocument(page: Page, site = testSite) {
+  return new DOMParser().parseFromString(await renderDocument(page, site), 'text/html')
+}
+
+function content(document: Document, selector: string) {
+  return document.querySelector(selector)?.getAttribute('content') ?? ''
+}
+
+test('every page has a title of its own of at most 60 characters that names Houston and the service', async () => {
+  const titles = await Promise.all(everyPage.map(async (page) => (await parsedDocument(page)).title))
+  expect(new Set(titles).size).toBe(everyPage.length)
+  for (const title of titles) {
+    expect(title).toMatch(/houston/i)
+    expect(title).toMatch(/mobile brake repair/i)
+    expect(title.length).toBeLessThanOrEqual(60)
+  }
+})
+
+test('the title leaves a long brand name out rather than being cut', async () => {
+  const brandName = 'A Brand Name That Takes Up Forty Letters'
+  for (const page of everyPage) {
+    expect((await parsedDocument(page, { ...testSite, brandName })).title.length).toBeLessThanOrEqual(60)
+  }
+})
+
+test('every page has a description of its own of 120 to 155 characters', async () => {
+  const documents = await Promise.all(everyPage.map((page) => parsedDocument(page)))
+  const descriptions = documents.map((document) => content(document, 'meta[name=description]'))
+  expect(new Set(descriptions).size).toBe(everyPage.length)
+  for (const description of descriptions) {
+    expect(description).toMatch(/houston/i)
+    expect(description).toMatch(/mobile brake repair/i)
+    expect(description.length).toBeGreaterThanOrEqual(120)
+    expect(description.length).toBeLessThanOrEqual(155)
+  }
+})
+
+test.each(indexedPages)(
+  '%s names its one address and its sharing picture below SITE_URL',
+  async (path, page) => {
+    const document = await parsedDocument(page)
+    const address = `https://brakes.example${path}`
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address)
+    expect(content(document, 'meta[property="og:url"]')).toBe(address)
+    expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
+    expect(content(document, 'meta[property="og:image"]')).toBe('https://brakes.example/og-image.jpg')
+    expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')
+    expect(document.querySelector('meta[name=robots]')).toBeNull()
+  },
+)
+
+test.each([routes.notFound, routes.serverError])(
+  '$name asks not to be indexed and has no address',
+  async (page) => {
+    const document = await parsedDocument(page)
+    expect(content(document, 'meta[name=robots]')).toBe('noindex')
+    expect(document.querySelector('link[rel=canonical]')).toBeNull()
+  },
+)
+
+test('the landing page describes the business to search engines, without any rating', async () => {
+  const document = await parsedDocument(routes.pages['/'] as Page)
+  const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  const business = JSON.parse(json)
+  expect(business).toMatchObject({
+    '@type': 'AutoRepair',
+    name: 'Test Brakes',
+    url: 'https://brakes.example/',
+    telephone: '+17135550100',
+    priceRange: 'from $60',
+    address: { addressLocality: 'Houston', addressRegion: 'TX', addressCountry: 'US' },
+  })
+  expect(business.areaServed).toHaveLength(8)
+  expect(business.hasOfferCatalog.itemListElement).toHaveLength(6)
+  expect(json).not.toMatch(/rating|review/i)
+})
+
+test('a configured value cannot end the script element of the structured data', async () => {
+  const brandName = '</script><b id=x>'
+  const document = await parsedDocument(routes.pages['/'] as Page, { ...testSite, brandName })
+  const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  expect(JSON.parse(json).name).toBe(brandName)
+  expect(document.getElementById('x')).toBeNull()
+})
