@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
 /** Debian's Chromium; the variable `CHROMIUM` names another one. */
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -20,8 +20,8 @@ export function hasBrowser(): boolean {
   return existsSync(CHROMIUM)
 }
 
-/** Starts a browser without a window; `flags` come on top of those that keep it quiet. */
-export function launchBrowser(flags: string[] = []): Promise<Browser> {
+/** Starts a browser without a window. */
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   if (!hasBrowser()) throw new Error(`${CHROMIUM}: not found; install Chromium or set CHROMIUM to its path`)
-  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] })
+  return chromium.launch({ ...options, executablePath: CHROMIUM, args: [...FLAGS, ...(options.args ?? [])] })
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser } from '../../scripts/support/browser'
 import { collectProblems } from './page-problems'
@@ -25,13 +25,13 @@ export const NOT_FOUND_MESSAGES = [
  * message, an error, a refused or failed request, a status of 400 and more, or a request to anyone else but the site
  * fails the test that caused it.
  */
-export function siteInBrowser(env: Record<string, string> = {}) {
+export function siteInBrowser(launchOptions: LaunchOptions = {}) {
   let browser: Browser
   let site: RunningSite
   let problems: (() => string[])[] = []
 
   beforeAll(async () => {
-    ;[browser, site] = await Promise.all([launchBrowser(), startSite(env)])
+    ;[browser, site] = await Promise.all([launchBrowser(launchOptions), startSite()])
   })
   afterEach(async () => {
     const seen = problems.flatMap((of) => of())
@@ -46,6 +46,7 @@ export function siteInBrowser(env: Record<string, string> = {}) {
   async function open(path: string, options: OpenOptions = {}): Promise<Page> {
     const { width = 1280, height = 800, prepare, allow = [], ...contextOptions } = options
     const context = await browser.newContext({ viewport: { width, height }, ...contextOptions })
+    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     problems.push(collectProblems(page, site.url, allow))
     await prepare?.(page)
