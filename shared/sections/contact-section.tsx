@@ -1,6 +1,5 @@
 import { Band } from '../components/band'
-import { Icon } from '../components/icon'
-import { phone } from '../components/icon-shapes'
+import { CallLine } from '../components/call-line'
 import { Picture } from '../components/picture'
 import { pictureSources } from '../components/picture-sources'
 import type { AssetUrl } from '../content/assets'
@@ -20,12 +19,7 @@ export function ContactSection({ site, assetUrl }: Props) {
       <div className="words">
         <h2 id="contact-heading">{contactWords.heading}</h2>
         <p>{contactWords.lead}</p>
-        <a href={site.phone.href}>
-          <span>
-            <Icon shape={phone} size={28} />
-          </span>
-          {site.phone.display}
-        </a>
+        <CallLine number={site.phone} />
       </div>
       <div className="photo">
         <Picture
@@ -52,30 +46,8 @@ export function ContactSection({ site, assetUrl }: Props) {
           line-height: 1.45;
           color: var(--on-dark);
         }
-        .words > a {
-          display: flex;
-          align-items: center;
-          gap: 14px;
-          width: fit-content;
+        .words > :global(a) {
           margin-top: 28px;
-          font-size: clamp(32px, 3.6vw, 46px);
-          font-weight: 800;
-          line-height: 1.2;
-          letter-spacing: -0.01em;
-          text-decoration: underline 4px var(--red);
-          text-underline-offset: 0.22em;
-        }
-        span {
-          flex: none;
-          display: grid;
-          place-items: center;
-          width: 56px;
-          height: 56px;
-          border-radius: 6px;
-          background: var(--red);
-        }
-        .words > a:hover > span {
-          background: var(--red-7);
         }
         .photo {
           grid-column: full;
@@ -152,9 +124,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
           .words > p {
             color: inherit;
-          }
-          span {
-            display: none;
           }
         }
       `}</style>
