@@ -49,6 +49,8 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         }
         @media print {
           .band {
+            --on-dark: var(--ink);
+            --on-dark-2: var(--ink);
             color: var(--ink);
             background: var(--white);
             padding-block: 16pt;

@@ -4,7 +4,7 @@ type Props = { as: 'li' | 'div'; children: ReactNode }
 
 /**
  * A green sign on a truss that reaches from one edge of the viewport to the other; the gantry around it clips the
- * truss and keeps it above its own background (`overflow: hidden; isolation: isolate`).
+ * truss and keeps it above its own background (`overflow: clip; isolation: isolate`).
  */
 export function GuideSign({ as: Tag, children }: Props) {
   return (

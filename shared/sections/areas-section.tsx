@@ -22,6 +22,7 @@ export function AreasSection() {
           margin-top: 12px;
           font-size: 18px;
           line-height: 1.45;
+          text-wrap: balance;
           color: var(--on-dark-2);
         }
         ul {
@@ -33,7 +34,7 @@ export function AreasSection() {
           gap: 12px;
           margin-top: 40px;
           padding-inline: var(--edge);
-          overflow: hidden;
+          overflow: clip;
           isolation: isolate;
         }
         ul > :global(li) {
@@ -47,6 +48,7 @@ export function AreasSection() {
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.01em;
+          overflow-wrap: anywhere;
         }
         @media (350px <= width < 768px) {
           ul {

@@ -42,7 +42,7 @@ export function CallToActionSection({ assetUrl }: Props) {
         }
         .photo > :global(* > img) {
           position: absolute;
-          object-position: 50% 60%;
+          object-position: 50% 45%;
         }
         @media (width >= 960px) {
           .text {
@@ -55,6 +55,7 @@ export function CallToActionSection({ assetUrl }: Props) {
           }
         }
         @media print {
+          .text > :global(a),
           .photo {
             display: none;
           }

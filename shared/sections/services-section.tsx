@@ -42,7 +42,7 @@ export function ServicesSection({ assetUrl }: Props) {
         }
         .photo :global(img) {
           position: absolute;
-          object-position: 27%;
+          object-position: 27% 100%;
         }
         p {
           margin-top: 16px;
@@ -101,7 +101,7 @@ export function ServicesSection({ assetUrl }: Props) {
         }
         @media (width >= 600px) {
           .photo {
-            aspect-ratio: 2;
+            aspect-ratio: 16 / 9;
           }
           ul {
             --bleed: 12px;

@@ -36,7 +36,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           flex-direction: column;
           min-height: calc(100vh - var(--header));
           padding-top: 88px;
-          overflow: hidden;
+          overflow: clip;
           isolation: isolate;
         }
         .gantry > :global(div) {
@@ -107,6 +107,11 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
         }
         a:hover > :global(svg) {
           transform: translate(4px, -4px);
+        }
+        @media print {
+          i {
+            display: none;
+          }
         }
       `}</style>
     </div>

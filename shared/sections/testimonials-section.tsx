@@ -74,6 +74,9 @@ export function TestimonialsSection() {
           color: var(--ink);
         }
         @media (width >= 600px) {
+          .rating > :global(div) {
+            width: 262px;
+          }
           .quotes {
             grid-template-columns: 1fr 1fr;
           }
@@ -82,12 +85,17 @@ export function TestimonialsSection() {
             grid-column: 1 / 3;
           }
         }
+        @media (600px <= width < 960px) {
+          .rating {
+            display: flex;
+            align-items: center;
+            justify-content: space-between;
+            gap: 24px;
+          }
+        }
         @media (width >= 960px) {
           .rating {
             grid-column: col-start 1 / col-end 4;
-          }
-          .rating > :global(div) {
-            max-width: 262px;
           }
           .quotes {
             grid-column: col-start 5 / col-end 12;
