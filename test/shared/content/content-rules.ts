@@ -1,0 +1,87 @@
+import type { Area } from '../../../shared/content/areas'
+import type { RatingRow } from '../../../shared/content/rating'
+import type { Service } from '../../../shared/content/services'
+
+/** What is wrong with the list of services, each with what to change; nothing when it is right. */
+export function serviceProblems(services: Service[]): string[] {
+  const file = 'shared/content/services.ts'
+  return [
+    ...countProblems(file, 'services', services.length, 6),
+    ...repeats(services).map((name) => `${file}: "${name}" is listed twice; remove one`),
+    ...services
+      .filter(({ description }) => description.trim() === '')
+      .map(({ name }) => `${file}: "${name}" has no description; write a sentence of about ten words`),
+  ]
+}
+
+/** The same for the service areas. */
+export function areaProblems(areas: Area[], lead: string): string[] {
+  const file = 'shared/content/areas.ts'
+  const counted = lead.includes(spelled(areas.length))
+  return [
+    ...countProblems(file, 'areas', areas.length, 8),
+    ...repeats(areas).map((name) => `${file}: "${name}" is listed twice; remove one`),
+    ...(counted ? [] : [`${file}: the line "${lead}" should say ${spelled(areas.length)}`]),
+  ]
+}
+
+/** The same for the rating breakdown: the counts add up and each percentage is its count's share. */
+export function ratingProblems(rows: RatingRow[], total: number): string[] {
+  const file = 'shared/content/rating.ts'
+  const sum = rows.reduce((before, { count }) => before + count, 0)
+  const stars = rows.map((row) => row.stars).join(', ')
+  return [
+    ...(stars === '5, 4, 3, 2, 1'
+      ? []
+      : [`${file}: the rows are for ${stars} stars; make them 5, 4, 3, 2, 1`]),
+    ...(sum === total ? [] : [`${file}: the counts add up to ${sum}; totalReviews says ${total}`]),
+    ...rows.flatMap(({ stars, count, percentage }) => {
+      const share = Math.round((count / sum) * 100)
+      const fault = `${file}: ${stars} stars: ${count} of ${sum} is ${share}%; percentage says ${percentage}`
+      return share === percentage ? [] : [fault]
+    }),
+  ]
+}
+
+type Opinion = { name: string; location: string; rating: number; service?: string }
+
+/** The same for reviews or testimonials: five stars each, from a known place, for a known service. */
+export function opinionProblems(
+  file: string,
+  opinions: Opinion[],
+  wanted: { count: number; areas: Area[]; services: Service[] },
+): string[] {
+  const areaNames = wanted.areas.map(({ name }) => name)
+  const serviceNames = wanted.services.map(({ name }) => name)
+  return [
+    ...countProblems(file, 'customers', opinions.length, wanted.count),
+    ...repeats(opinions).map((name) => `${file}: two customers are called "${name}"; change one`),
+    ...opinions.flatMap(({ name, location, rating, service }) => [
+      ...(rating === 5 ? [] : [`${file}: ${name} gives ${rating} stars; the page shows 5-star reviews only`]),
+      ...(areaNames.includes(location)
+        ? []
+        : [`${file}: ${name} is from "${location}"; ${oneOf(areaNames)}`]),
+      ...(service === undefined || serviceNames.includes(service)
+        ? []
+        : [`${file}: ${name} had "${service}"; ${oneOf(serviceNames)}`]),
+    ]),
+  ]
+}
+
+function countProblems(file: string, what: string, found: number, wanted: number): string[] {
+  return found === wanted ? [] : [`${file}: ${found} ${what}; the page is made for ${wanted}`]
+}
+
+function repeats(entries: { name: string }[]): string[] {
+  const names = entries.map(({ name }) => name)
+  return names.filter((name, index) => names.indexOf(name) < index)
+}
+
+function oneOf(names: string[]): string {
+  return `use one of ${names.join(', ')}`
+}
+
+function spelled(count: number): string {
+  const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  return words[count] ?? String(count)
+}

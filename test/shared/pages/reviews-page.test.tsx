@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ratingBreakdown } from '../../../shared/content/rating'
+import { reviews } from '../../../shared/content/reviews'
+import { reviewsPage } from '../../../shared/pages/reviews-page'
+import { testSite } from '../../support/render-document'
+
+afterEach(cleanup)
+
+beforeEach(() => {
+  render(<reviewsPage.Content site={testSite} assetUrl={(name) => `/assets/${name}`} />)
+})
+
+function hrefOf(link: string) {
+  return screen.getByRole('link', { name: link }).getAttribute('href')
+}
+
+test('the way back stands at the top, the phone number beside it', () => {
+  expect(hrefOf('Back to home')).toBe('/')
+  expect(screen.getAllByRole('link', { name: /\(713\) 555-0100/ })[0]?.getAttribute('href')).toBe(
+    'tel:+17135550100',
+  )
+})
+
+test('the overall rating is 4.9 of 518 reviews', () => {
+  const card = screen.getByRole('heading', { level: 2, name: 'Overall rating' }).parentElement
+  expect(card?.textContent).toMatch(/^Overall rating4\.9518 reviews/)
+  expect(card && within(card).getByRole('img', { name: '5 out of 5 stars' })).toBeTruthy()
+})
+
+test('a row of the breakdown reads as a sentence', () => {
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows.slice(0, 5)).toEqual([
+    '5 stars, 487 reviews, 94%',
+    '4 stars, 28 reviews, 5%',
+    '3 stars, 3 reviews, 1%',
+    '2 stars, 0 reviews, 0%',
+    '1 star, 0 reviews, 0%',
+  ])
+})
+
+test('a bar is as long as its percentage and needs no style attribute', () => {
+  const bars = [...document.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))
+  expect(bars).toEqual(ratingBreakdown.map(({ percentage }) => `${percentage}%`))
+  expect(document.querySelector('[style]')).toBeNull()
+})
+
+test.each(reviews)('the review by $name is complete', ({ name, location, date, service, comment }) => {
+  const row = screen.getByRole('heading', { level: 2, name }).closest('li')
+  expect(row?.textContent).toBe(`${name}${location} ${date}${service}${comment}`)
+  expect(row && within(row).getByRole('img', { name: '5 out of 5 stars' })).toBeTruthy()
+})
+
+test('the call to action leads home', () => {
+  const section = screen.getByRole('region', { name: 'Your brakes are next.' })
+  expect(within(section).getByText('Services start at $60, at your own location.')).toBeDefined()
+  expect(hrefOf('Schedule your service')).toBe('/')
+})
