@@ -48,6 +48,11 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           line-height: 1;
           letter-spacing: -0.04em;
         }
+        @media (forced-colors: active) {
+          .plate {
+            padding-bottom: 40px;
+          }
+        }
         small {
           font-size: 36px;
           font-weight: 700;

@@ -28,6 +28,9 @@ export function ReviewsSection() {
           margin: -30px 0 32px;
           font-size: clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem);
         }
+        ul {
+          margin-bottom: -32px;
+        }
         .rating {
           margin-bottom: 40px;
         }
@@ -56,6 +59,9 @@ export function ReviewsSection() {
           }
         }
         @media print {
+          h1 {
+            margin-top: 0;
+          }
           .rating {
             position: static;
           }

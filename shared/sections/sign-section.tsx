@@ -65,9 +65,10 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           letter-spacing: 0.02em;
         }
         h1 {
-          padding: 0.24em 24px 0;
+          padding: 0.75em 24px 0.4em;
         }
         .number {
+          padding: 0.24em 0 0;
           font-size: clamp(112px, 27vw, 208px);
           line-height: 0.82;
         }
@@ -80,6 +81,12 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           font-weight: 700;
           line-height: 1.2;
           letter-spacing: -0.01em;
+        }
+        .words + p {
+          font-size: clamp(20px, 3vw, 28px);
+        }
+        p > :global(a) {
+          display: inline-block;
         }
         a {
           --focus-ring: var(--asphalt);
