@@ -46,8 +46,6 @@ export function ReviewsSection() {
           }
           .rating {
             grid-column: col-start 1 / col-end 4;
-            position: sticky;
-            top: calc(var(--header) + 24px);
             align-self: start;
           }
           .rating > :global(div) {
@@ -56,6 +54,12 @@ export function ReviewsSection() {
           ul {
             grid-column: col-start 5 / col-end 12;
             padding-left: 24px;
+          }
+        }
+        @media (width >= 960px) and (height >= 640px) {
+          .rating {
+            position: sticky;
+            top: calc(var(--header) + 24px);
           }
         }
         @media print {
