@@ -57,6 +57,9 @@ test.each([
 })
 
 test('every module fits on a few screens', () => {
-  const long = files.filter(({ lines }) => lines > 150)
-  expect(long.map(({ path, lines }) => `${path} has ${lines} lines: split it, 150 is the limit`)).toEqual([])
+  const limit = (path: string) => (path.includes('.test.') ? 200 : 150)
+  const long = files.filter(({ path, lines }) => lines > limit(path))
+  expect(
+    long.map(({ path, lines }) => `${path} has ${lines} lines, ${limit(path)} are the most: split it`),
+  ).toEqual([])
 })

@@ -29,6 +29,7 @@ function actsOnImport(statement: t.Statement): boolean {
     case 'ExportAllDeclaration':
     case 'FunctionDeclaration':
     case 'TSInterfaceDeclaration':
+    case 'TSModuleDeclaration':
     case 'TSTypeAliasDeclaration':
       return false
     default:

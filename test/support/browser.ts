@@ -9,6 +9,8 @@ type OpenOptions = BrowserContextOptions & {
   height?: number
   /** Runs before the page is requested: routes to hold back, scripts to add. */
   prepare?: (page: Page) => Promise<unknown>
+  /** What to wait for; a bundle that is held back keeps the page from being loaded. */
+  waitUntil?: 'load' | 'domcontentloaded'
   /** Console messages, failed requests and the like that this page may show; any other fails the test. */
   allow?: RegExp[]
 }
@@ -44,13 +46,13 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}) {
   })
 
   async function open(path: string, options: OpenOptions = {}): Promise<Page> {
-    const { width = 1280, height = 800, prepare, allow = [], ...contextOptions } = options
+    const { width = 1280, height = 800, prepare, allow = [], waitUntil = 'load', ...contextOptions } = options
     const context = await browser.newContext({ viewport: { width, height }, ...contextOptions })
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     problems.push(collectProblems(page, site.url, allow))
     await prepare?.(page)
-    await page.goto(site.url + path)
+    await page.goto(site.url + path, { waitUntil })
     return page
   }
   return { open, siteUrl: () => site.url }

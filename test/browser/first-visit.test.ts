@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+
+const { open } = siteInBrowser()
+
+test.each(['/', '/reviews'])(
+  '%s loads at most 90,000 bytes of pictures on a phone before any scrolling',
+  async (path) => {
+    const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2 })
+    await page.waitForLoadState('networkidle')
+    const pictures = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.(avif|jpg|png)$/.test(name))
+        .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+    )
+    const told = pictures.map(({ name, bytes }) => `${name}: ${bytes}`).join(', ')
+    const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(total, told).toBeLessThanOrEqual(90_000)
+  },
+)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { holdBackFonts } from '../support/hold-back'
+
+// Playwright turns the back/forward cache off unless told otherwise.
+const { open } = siteInBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+
+test.each([
+  ['/', 360],
+  ['/', 1280],
+  ['/reviews', 360],
+  ['/reviews', 1280],
+])('%s at %i px shifts by less than 0.02 when the font arrives two seconds late', async (path, width) => {
+  const page = await open(path, { width, prepare: (page) => holdBackFonts(page, 2_000) })
+  await page.evaluate(() => document.fonts.ready)
+  const shift = await page.evaluate(layoutShift)
+  expect(shift).toBeLessThan(0.02)
+})
+
+test('going back shows the page as it was left, its show running on', async () => {
+  const page = await open('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    document.title = 'left like this'
+  })
+  await page.evaluate(() => {
+    location.href = '/reviews'
+  })
+  await page.waitForURL(/reviews/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => page.title()).toBe('left like this')
+  await page.getByRole('group', { name: '2 of 5' }).waitFor()
+})
+
+/** The sum of all shifts so far: https://web.dev/articles/cls */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => (entry as unknown as { value: number }).value)
+      resolve(shifts.reduce((sum, shift) => sum + shift, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 500)
+  })
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { holdBackScripts } from '../support/hold-back'
+import { CONFIRMATION, requestForm } from '../support/request-form'
+
+const { open } = siteInBrowser()
+
+const EMPTY = ['', '', '', '', '', '']
+
+test('a request is confirmed in words, sends nothing, keeps the address and empties the fields', async () => {
+  const page = await open('/')
+  await page.waitForLoadState('networkidle')
+  const form = requestForm(page)
+  await form.fill()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const address = page.url()
+  await form.button.click()
+  await form.confirmation.getByText(CONFIRMATION).waitFor()
+  expect(await form.confirmation.textContent()).toMatch(
+    /We.ll contact you within 30 minutes to schedule your brake service\./,
+  )
+  await expect.poll(form.values).toEqual(EMPTY)
+  expect(page.url()).toBe(address)
+  expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
+})
+
+test('the status region is in the page, empty, before there is anything to say', async () => {
+  const page = await open('/')
+  expect(await requestForm(page).confirmation.textContent()).toBe('')
+})
+
+test('without what is required the browser stops the submission at the first field', async () => {
+  const page = await open('/')
+  await page.waitForLoadState('networkidle')
+  const form = requestForm(page)
+  await form.button.click()
+  expect(await form.fields.name.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await form.confirmation.textContent()).toBe('')
+})
+
+test('the confirmation goes away with its button and comes back with the next request', async () => {
+  const page = await open('/')
+  await page.waitForLoadState('networkidle')
+  const form = requestForm(page)
+  for (let round = 0; round < 2; round++) {
+    await form.fill()
+    await form.button.click()
+    await form.confirmation.getByText(CONFIRMATION).waitFor()
+    await form.confirmation.getByRole('button').click()
+    await form.confirmation.getByText(CONFIRMATION).waitFor({ state: 'detached' })
+  }
+})
+
+test('Escape dismisses the confirmation', async () => {
+  const page = await open('/')
+  await page.waitForLoadState('networkidle')
+  const form = requestForm(page)
+  await form.fill()
+  await form.button.press('Enter')
+  await form.confirmation.getByText(CONFIRMATION).waitFor()
+  await page.keyboard.press('Escape')
+  await form.confirmation.getByText(CONFIRMATION).waitFor({ state: 'detached' })
+})
+
+test('a request made before the script arrives is confirmed once it has', async () => {
+  const requests: string[] = []
+  const page = await open('/', {
+    waitUntil: 'domcontentloaded',
+    prepare: async (page) => {
+      await holdBackScripts(page, 2_500)
+      page.on('request', (request) => requests.push(`${request.resourceType()} ${request.url()}`))
+    },
+  })
+  const address = page.url()
+  const form = requestForm(page)
+  await form.fill()
+  await form.button.click()
+  expect(await form.confirmation.textContent()).toBe('')
+  await form.confirmation.getByText(CONFIRMATION).waitFor()
+  await expect.poll(form.values).toEqual(EMPTY)
+  expect(page.url()).toBe(address)
+  expect(requests.filter((request) => /^(document|fetch|xhr|ping)/.test(request))).toHaveLength(1)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'
+
+const { open } = siteInBrowser()
+
+const WITHOUT = { javaScriptEnabled: false }
+
+test.each([{ width: 1280, height: 800 }])(
+  'without JavaScript the links of the menu are there at $width px, and no button that does nothing',
+  async (size) => {
+    const page = await open('/', { ...WITHOUT, ...size })
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    for (const name of ['Services', 'Service Areas', 'Reviews', 'Contact']) {
+      expect(await links.filter({ hasText: name }).first().isVisible(), name).toBe(true)
+    }
+    expect(await page.getByRole('button').count()).toBe(0)
+  },
+)
+
+test('without JavaScript the form section says so and gives the phone number', async () => {
+  const page = await open('/', WITHOUT)
+  const contact = page.locator('#contact')
+  expect(await contact.getByText(/JavaScript/).isVisible()).toBe(true)
+  expect(
+    await contact
+      .getByRole('link', { name: /\(713\) 555-0142/ })
+      .first()
+      .isVisible(),
+  ).toBe(true)
+})
+
+test('without JavaScript all five photos can be reached by scrolling', async () => {
+  const page = await open('/', WITHOUT)
+  const slides = page.getByRole('group', { name: /^\d of 5$/ })
+  expect(await slides.count()).toBe(5)
+  await slides.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => slides.last().getByRole('img').evaluate(isLoaded)).toBe(true)
+})
+
+test.each([
+  [
+    '/',
+    ['Brakes fixed where you’re parked.', 'Services Starting at $60!', 'Emergency Brake Repair', 'Stafford'],
+  ],
+  ['/reviews', ['Customer reviews', '518', 'Pearland']],
+  ['/no-such-page', ['404', 'Oops! Page not found']],
+])('without JavaScript %s can be read', async (path, texts) => {
+  const page = await open(path, { ...WITHOUT, allow: NOT_FOUND_MESSAGES })
+  for (const text of texts) expect(await page.getByText(text).first().isVisible(), text).toBe(true)
+})
+
+function isLoaded(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+}
