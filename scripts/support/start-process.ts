@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export type RunningServer = {
+  /** Where it listens, such as `http://127.0.0.1:43210`. */
+  url: string
+  pid: number
+  /** Ends it and waits until it has ended. */
+  stop(): Promise<void>
+}
+
+/** Starts a Node program that says where it is `listening on`; its other output is not shown. */
+export async function startProcess(args: string[], env: Record<string, string> = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    exited.then(() => reject(new Error(`${args.join(' ')}: ended before it listened; is the site built?`)))
+  })
+  async function stop() {
+    child.kill('SIGTERM')
+    await exited
+  }
+  return { url, pid: child.pid ?? 0, stop }
+}
+
+/** Starts the built site; `npm run build` makes it. */
+export function startBuiltSite(env: Record<string, string> = {}): Promise<RunningServer> {
+  return startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
+}
