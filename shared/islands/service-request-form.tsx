@@ -76,7 +76,9 @@ export function ServiceRequestForm({ words, services }: Props) {
           gap: 16px;
           align-items: center;
           margin: 5px;
+          min-height: 122px;
           padding: 16px;
+          scroll-margin-top: 44px;
           border: 3px solid var(--white);
           border-radius: 8px;
           box-shadow: 0 0 0 5px var(--sign);
@@ -113,7 +115,10 @@ export function ServiceRequestForm({ words, services }: Props) {
           border-color: currentColor;
         }
         div:empty {
-          margin-top: -20px;
+          position: absolute;
+        }
+        form > :global(.button) {
+          min-height: 60px;
         }
         @media (width >= 768px) {
           form {

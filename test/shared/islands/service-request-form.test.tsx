@@ -114,7 +114,8 @@ test('a second submission is announced again by a new message', async () => {
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Request Service' }))
   await vi.waitFor(() => expect(first.isConnected).toBe(false))
-  expect(screen.getAllByText(title)).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(await screen.findAllByText(title)).toHaveLength(1)
 })
 
 test('Escape dismisses the confirmation from anywhere and leaves focus where it is', async () => {
