@@ -27,7 +27,7 @@ export function FormField({ id, label, note, wide, children }: Props) {
         }
         label {
           display: block;
-          margin-bottom: 6px;
+          margin-bottom: 4px;
           font-size: 16px;
           font-weight: 700;
           line-height: 1.4;

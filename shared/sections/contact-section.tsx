@@ -59,7 +59,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           --focus-ring: var(--focus);
           grid-column: full;
           margin-bottom: calc(-1 * var(--section));
-          padding: 32px var(--gutter) 40px;
+          padding: 32px var(--gutter) 36px;
           color: var(--ink);
           background: var(--white);
         }
@@ -84,6 +84,7 @@ export function ContactSection({ site, assetUrl }: Props) {
         @media (width >= 960px) {
           :global(#contact) {
             grid-template-rows: auto 1fr;
+            padding-bottom: calc(var(--section) - 40px);
           }
           .words {
             grid-column: col-start 1 / col-end 5;

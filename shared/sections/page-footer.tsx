@@ -25,7 +25,7 @@ export function PageFooter({ site }: Props) {
       <style jsx>{`
         footer {
           --focus-ring: var(--amber);
-          padding-block: 28px 96px;
+          padding-block: 32px 96px;
           font-size: 16px;
           color: var(--on-dark-2);
           background: var(--asphalt);
@@ -85,6 +85,14 @@ export function PageFooter({ site }: Props) {
           a {
             grid-area: 1 / 2 / span 2;
             align-self: end;
+          }
+        }
+        @media (width >= 960px) {
+          footer {
+            padding-block: 40px 52px;
+          }
+          .stop {
+            gap: 32px;
           }
         }
         @media print {

@@ -24,6 +24,10 @@ export function QuoteButton() {
         div > :global(a) {
           padding-inline: 16px;
         }
+        div > :global(:focus-visible) {
+          outline-color: var(--asphalt);
+          box-shadow: 0 0 0 8px var(--white);
+        }
         div[data-away] {
           visibility: hidden;
           opacity: 0;
