@@ -89,7 +89,7 @@ export function PageFooter({ site }: Props) {
         }
         @media (width >= 960px) {
           footer {
-            padding-block: 40px 52px;
+            padding-block: 40px 96px;
           }
           .stop {
             gap: 32px;
