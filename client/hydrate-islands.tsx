@@ -1,12 +1,18 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/protocol'
+import { EARLY_CLICKS, ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/protocol'
+
+declare global {
+  interface Window {
+    [EARLY_CLICKS]?: HTMLElement[] | undefined
+  }
+}
 
 type Registry = Record<string, ComponentType<never>>
 
 /**
- * Makes every island below `container` interactive. A failure is reported with the island's name, to `report` or
- * else to the console, and stops no other island.
+ * Makes every island below `container` interactive, and then repeats the clicks on their buttons that came too early.
+ * A failure is reported with the island's name, to `report` or else to the console, and stops no other island.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry, report = reportToConsole): void {
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
@@ -18,6 +24,7 @@ export function hydrateIslands(container: ParentNode, registry: Registry, report
       reportFailure(error)
     }
   }
+  repeatEarlyClicks()
 }
 
 function hydrateIsland(
@@ -34,6 +41,13 @@ function hydrateIsland(
     onUncaughtError: reportFailure,
     onRecoverableError: reportFailure,
   })
+}
+
+/** React answers a click on a root that it has not hydrated yet by hydrating it at once. */
+function repeatEarlyClicks(): void {
+  const buttons = window[EARLY_CLICKS] ?? []
+  window[EARLY_CLICKS] = undefined
+  for (const button of buttons) button.click()
 }
 
 function reportToConsole(message: string, error: unknown): void {

@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...(hasBrowser() ? [] : ['test/browser/**'])],
+    setupFiles: 'test/support/fail-on-console.ts',
     globalSetup: 'test/support/report-browser.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,

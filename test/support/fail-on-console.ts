@@ -1,0 +1,21 @@
+import { format } from 'node:util'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+const METHODS = ['debug', 'info', 'log', 'warn', 'error'] as const
+
+let lines: string[] = []
+
+// An unexpected line fails the test that caused it; one that expects a line puts its own spy in the method's place.
+beforeEach(() => {
+  lines = []
+  for (const method of METHODS) {
+    vi.spyOn(console, method).mockImplementation((...args) => {
+      lines.push(`${method}: ${format(...args)}`)
+    })
+  }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(lines, 'what the test wrote to the console').toEqual([])
+})
