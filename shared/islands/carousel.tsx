@@ -25,21 +25,26 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const { index, previous } = slide
-  const next = nextIndex(index, count)
   const rotating = paused === false && !hovered && !focused
-  const show = (chosen: number) => setSlide({ index: chosen, previous: index })
-  useRotation(rotating, slide, interval, () => show(next))
-  useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+  // The target is worked out from the latest index: clicks may come faster than React draws.
+  const move = (target: (index: number, count: number) => number) =>
+    setSlide((latest) => ({ index: target(latest.index, count), previous: latest.index }))
+  const showNext = () => move(nextIndex)
+  useRotation(rotating, slide, interval, showNext)
+  useEffect(() => {
+    const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
+    setPaused((latest) => latest ?? matches)
+  }, [])
 
   // Who starts the show has the pointer or the focus on the button, and wants to see it move all the same.
   const toggle = () => {
-    setPaused(!paused)
+    setPaused((latest) => !latest)
     setHovered(false)
     setFocused(false)
   }
   const stateOf = (place: number) => {
     if (place === index) return 'current'
-    return place === previous || (place === next && paused !== undefined) ? 'near' : 'away'
+    return place === previous || (place === nextIndex(index, count) && paused !== undefined) ? 'near' : 'away'
   }
   return (
     <section
@@ -56,9 +61,9 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
         index={index}
         paused={paused === true}
         onToggle={toggle}
-        onPrevious={() => show(previousIndex(index, count))}
-        onNext={() => show(next)}
-        onChoose={show}
+        onPrevious={() => move(previousIndex)}
+        onNext={showNext}
+        onChoose={(chosen) => move(() => chosen)}
       />
       <div aria-live={rotating ? 'off' : 'polite'}>
         {slides.map((content, place) => (

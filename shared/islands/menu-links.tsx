@@ -109,7 +109,7 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
           }
         }
         @media (scripting: none) and (width < 960px) {
-          ul {
+          .closed {
             position: static;
             display: block;
             padding-inline: 0;

@@ -28,7 +28,7 @@ export function Menu({ label, button, ...links }: Props) {
         aria-expanded={open}
         aria-controls="menu"
         ref={toggle}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen((latest) => !latest)}
       >
         <Icon shape={open ? close : menu} size={20} />
         {button}

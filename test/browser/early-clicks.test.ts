@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+
+const { open } = siteInBrowser()
+
+/** Opens the landing page on a phone with its bundle held back until the function it returns is called. */
+async function openHeldBack() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const page = await open('/', {
+    width: 360,
+    height: 740,
+    waitUntil: 'domcontentloaded',
+    prepare: (prepared) =>
+      prepared.route('**/*.js', async (route) => {
+        await held
+        await route.continue()
+      }),
+  })
+  return { page, release }
+}
+
+test('a menu that was asked for before the bundle came opens when it comes', async () => {
+  const { page, release } = await openHeldBack()
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  release()
+  await page.getByRole('link', { name: 'Service Areas' }).waitFor()
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('clicks on the carousel that came before the bundle are done in their order', async () => {
+  const { page, release } = await openHeldBack()
+  await page.getByRole('button', { name: 'Photo 4' }).click()
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await page.getByRole('button', { name: 'Pause the slide show' }).click()
+  release()
+  await page.getByRole('group', { name: '5 of 5' }).waitFor()
+  await page.getByRole('button', { name: 'Start the slide show' }).waitFor()
+})

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { press, renderCarousel, shown, wait, withFakeClock } from '../../support/carousel'
+
+withFakeClock()
+
+function setHidden(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test('slides are announced only while the show stands', () => {
+  renderCarousel()
+  const live = screen.getByText('Calipers').closest('[aria-live]')
+  expect(live?.getAttribute('aria-live')).toBe('off')
+  press('Pause the slide show')
+  expect(live?.getAttribute('aria-live')).toBe('polite')
+})
+
+test('the show rests under the pointer and goes on after', () => {
+  renderCarousel()
+  const carousel = screen.getByRole('region', { name: 'Photos of our work' })
+  fireEvent.pointerEnter(carousel)
+  wait(60_000)
+  expect(shown()).toEqual(['1 of 5'])
+  fireEvent.pointerLeave(carousel)
+  wait(4000)
+  expect(shown()).toEqual(['2 of 5'])
+})
+
+test('the show rests while the keyboard is in it and goes on after', () => {
+  renderCarousel()
+  const next = screen.getByRole('button', { name: 'Next photo' })
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  act(() => next.focus())
+  wait(60_000)
+  expect(shown()).toEqual(['1 of 5'])
+  act(() => next.blur())
+  wait(4000)
+  expect(shown()).toEqual(['2 of 5'])
+})
+
+test('who starts the show with the pointer on the button sees it move', () => {
+  renderCarousel()
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Photos of our work' }))
+  press('Pause the slide show')
+  press('Start the slide show')
+  wait(4000)
+  expect(shown()).toEqual(['2 of 5'])
+})
+
+test('the show stands while the page is hidden and starts its four seconds anew after', () => {
+  renderCarousel()
+  wait(3000)
+  setHidden(true)
+  wait(60_000)
+  expect(shown()).toEqual(['1 of 5'])
+  setHidden(false)
+  wait(3999)
+  expect(shown()).toEqual(['1 of 5'])
+  wait(1)
+  expect(shown()).toEqual(['2 of 5'])
+})
+
+test('a page that is put aside and brought back goes on', () => {
+  renderCarousel()
+  fireEvent(window, new Event('pagehide'))
+  wait(60_000)
+  expect(shown()).toEqual(['1 of 5'])
+  fireEvent(window, new Event('pageshow'))
+  wait(4000)
+  expect(shown()).toEqual(['2 of 5'])
+})
+
+test('who asked for less motion gets a show that stands until it is started', () => {
+  renderCarousel({ reducedMotion: true })
+  wait(60_000)
+  expect(shown()).toEqual(['1 of 5'])
+  press('Start the slide show')
+  wait(4000)
+  expect(shown()).toEqual(['2 of 5'])
+})

@@ -1,0 +1,50 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { carouselInterval, carouselWords } from '../../shared/content/carousel'
+import { Carousel } from '../../shared/islands/carousel'
+import { stubMatchMedia } from './match-media'
+
+const names = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel']
+const slides = names.map((name, index) => ({
+  name,
+  label: `${index + 1} of 5`,
+  alt: `Photo of ${name}`,
+  caption: name,
+  sources: { avif: `${name}.avif 480w`, jpeg: `${name}.jpg 800w`, fallback: `${name}.jpg` },
+}))
+
+/** Gives each test of a file a clock of its own, and takes away what it has drawn. */
+export function withFakeClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+/** Draws a carousel of five photos. */
+export function renderCarousel({ reducedMotion = false } = {}) {
+  stubMatchMedia(reducedMotion ? ['(prefers-reduced-motion: reduce)'] : [])
+  render(<Carousel words={carouselWords} interval={carouselInterval} slides={slides} sizes="100vw" />)
+}
+
+/** The places of the slides that can be seen. */
+export function shown(): (string | null)[] {
+  return screen
+    .getAllByRole('group')
+    .filter((group) => group.getAttribute('aria-roledescription') === 'slide')
+    .map((slide) => slide.getAttribute('aria-label'))
+}
+
+/** Lets time pass. */
+export function wait(milliseconds: number) {
+  act(() => vi.advanceTimersByTime(milliseconds))
+}
+
+/** Clicks the button of that name. */
+export function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
