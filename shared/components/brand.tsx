@@ -30,9 +30,11 @@ export function Brand({ name }: Props) {
           max-width: 120px;
           padding-top: 0.14em;
         }
-        .long {
-          font-size: 13px;
-          line-height: 1.1;
+        @media (width < 350px) {
+          a {
+            gap: 8px;
+            font-size: 16px;
+          }
         }
         @media (width >= 960px) {
           a {
@@ -46,6 +48,12 @@ export function Brand({ name }: Props) {
         @media (width >= 1200px) {
           a {
             font-size: 20px;
+            line-height: 1.1;
+          }
+        }
+        @media (width < 1200px) {
+          .long {
+            font-size: 13px;
             line-height: 1.1;
           }
         }

@@ -99,11 +99,24 @@ export function CarouselControls(props: Props) {
           background: var(--amber);
           forced-color-adjust: none;
         }
+        @media (width < 350px) {
+          .bar {
+            gap: 4px;
+          }
+          div > div {
+            gap: 2px;
+          }
+        }
         @media (width >= 960px) {
+          .bar {
+            grid-column: 1 / content-end;
+            padding-inline: 24px 0;
+          }
+        }
+        @media (width >= 1100px) {
           .bar {
             z-index: 2;
             grid-row: 1;
-            grid-column: 1 / content-end;
             place-self: end;
             gap: 16px;
             height: 64px;

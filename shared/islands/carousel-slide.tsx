@@ -103,7 +103,23 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             aspect-ratio: auto;
           }
           p {
-            padding: 20px 24px 19px;
+            padding-inline: 24px;
+          }
+        }
+        @media (width >= 1100px) {
+          p {
+            padding: 20px 370px 19px 24px;
+          }
+        }
+        @media print {
+          div :global(img) {
+            max-height: 280px;
+          }
+          p {
+            background: none;
+          }
+          span {
+            color: inherit;
           }
         }
         @media (scripting: none) {

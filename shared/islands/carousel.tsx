@@ -91,7 +91,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
         @media (width >= 960px) {
           section {
             grid-column: col-start 6 / full-end;
-            grid-template-columns: subgrid;
+            grid-template: 1fr auto / subgrid;
             min-height: clamp(556px, 43vw, 760px);
           }
           div {

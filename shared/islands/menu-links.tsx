@@ -74,6 +74,9 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             font-size: 22px;
             background: var(--red);
           }
+          .call:hover {
+            background: var(--red-7);
+          }
           .closed {
             display: none;
           }
@@ -103,6 +106,10 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             padding-inline: 16px;
             border: 2px solid;
             font-size: 17px;
+          }
+          .call:hover {
+            background: var(--seam);
+            text-decoration: none;
           }
           .call > :global(svg) {
             width: 20px;

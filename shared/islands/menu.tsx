@@ -76,6 +76,8 @@ export function Menu({ label, button, ...links }: Props) {
           button {
             display: none;
           }
+        }
+        @media (scripting: none) and (width < 960px) {
           nav {
             flex: auto;
           }

@@ -54,6 +54,7 @@ export function FeaturesSection() {
             display: grid;
             grid-template-columns: repeat(2, 1fr);
             gap: 40px 24px;
+            margin-top: 40px;
           }
           li {
             display: block;
@@ -81,7 +82,7 @@ export function FeaturesSection() {
         }
         @media (width >= 960px) {
           h2 {
-            grid-column: col-start 1 / col-end 5;
+            grid-column: col-start 1 / col-end 7;
           }
           .lead {
             grid-column: col-start 8 / col-end 12;

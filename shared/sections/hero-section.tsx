@@ -75,7 +75,22 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         .actions > :global(.action) {
           min-height: 66px;
+          text-wrap: balance;
           font-size: 25px;
+        }
+        @media (width < 360px) {
+          h1 {
+            font-size: 14.4vw;
+          }
+          .actions > :global(.action) {
+            padding-inline: 8px;
+            font-size: 22px;
+          }
+        }
+        @media (width >= 600px) {
+          .actions > :global(.button) {
+            flex: auto;
+          }
         }
         @media (width >= 960px) {
           .promise {
@@ -96,7 +111,6 @@ export function HeroSection({ site, assetUrl }: Props) {
             margin-top: 32px;
           }
           .actions > :global(.button) {
-            flex: auto;
             min-height: 64px;
             padding-inline: 16px;
             font-size: 18px;

@@ -79,8 +79,16 @@ export function PageHeader({ site, start, menu }: Props) {
           justify-content: center;
           min-width: 44px;
           margin-left: auto;
+          border: 2px solid transparent;
           border-radius: 6px;
           background: var(--red);
+        }
+        .call:hover {
+          background: var(--red-7);
+        }
+        .home:hover {
+          text-decoration: underline;
+          text-underline-offset: 6px;
         }
         .home > :global(svg) {
           margin-top: -0.14em;
@@ -96,8 +104,11 @@ export function PageHeader({ site, start, menu }: Props) {
           }
           .call {
             padding-inline: 16px;
-            border: 2px solid;
+            border-color: currentColor;
             background: none;
+          }
+          .call:hover {
+            background: var(--seam);
           }
           .call > span {
             display: block;
@@ -113,6 +124,7 @@ export function PageHeader({ site, start, menu }: Props) {
           header {
             position: static;
             flex-wrap: wrap;
+            padding-block: 8px;
           }
         }
         @media print {
