@@ -98,6 +98,11 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
             grid-area: 1 / 1 / 2 / -1;
           }
         }
+        @media print {
+          section {
+            background: none;
+          }
+        }
         @media (scripting: none) {
           div {
             display: flex;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../components/brand'
+import { CallLink } from '../components/call-link'
 import { Icon } from '../components/icon'
-import { arrowLeft, phone } from '../components/icon-shapes'
+import { arrowLeft } from '../components/icon-shapes'
 import { navigation } from '../content/navigation'
 import type { Site } from '../content/site'
 
@@ -28,14 +29,7 @@ export function PageHeader({ site, start, menu }: Props) {
           {navigation.home}
         </a>
       )}
-      <a
-        className={menu ? 'call narrow' : 'call'}
-        href={site.phone.href}
-        aria-label={`${navigation.call} ${site.phone.display}`}
-      >
-        <Icon shape={phone} size={24} />
-        <span>{site.phone.display}</span>
-      </a>
+      <CallLink label={navigation.call} phone={site.phone} narrowOnly={menu !== undefined} />
       {menu}
       <style jsx>{`
         header {
@@ -62,29 +56,15 @@ export function PageHeader({ site, start, menu }: Props) {
         .skip:not(:focus) {
           clip-path: inset(50%);
         }
-        .home,
-        .call {
+        .home {
           display: flex;
           align-items: center;
           gap: 8px;
           min-height: 44px;
-          font-weight: 800;
-          text-decoration: none;
-        }
-        .home {
           padding-top: 0.14em;
           font-size: 18px;
-        }
-        .call {
-          justify-content: center;
-          min-width: 44px;
-          margin-left: auto;
-          border: 2px solid transparent;
-          border-radius: 6px;
-          background: var(--red);
-        }
-        .call:hover {
-          background: var(--red-7);
+          font-weight: 800;
+          text-decoration: none;
         }
         .home:hover {
           text-decoration: underline;
@@ -93,29 +73,7 @@ export function PageHeader({ site, start, menu }: Props) {
         .home > :global(svg) {
           margin-top: -0.14em;
         }
-        .call > span {
-          display: none;
-          padding-top: 0.14em;
-          line-height: 1.2;
-        }
         @media (width >= 960px) {
-          .call > :global(svg) {
-            width: 20px;
-          }
-          .call {
-            padding-inline: 16px;
-            border-color: currentColor;
-            background: none;
-          }
-          .call:hover {
-            background: var(--seam);
-          }
-          .call > span {
-            display: block;
-          }
-          .narrow {
-            display: none;
-          }
           header :global(nav) {
             margin-left: auto;
           }
@@ -136,13 +94,6 @@ export function PageHeader({ site, start, menu }: Props) {
           .skip,
           header :global(nav) {
             display: none;
-          }
-          .call {
-            display: flex;
-            background: none;
-          }
-          .call > span {
-            display: block;
           }
         }
       `}</style>

@@ -1,0 +1,77 @@
+import type { Phone } from '../content/site'
+import { Icon } from './icon'
+import { phone as phoneShape } from './icon-shapes'
+
+type Props = {
+  /** What the link does, before the number. */
+  label: string
+  phone: Phone
+  /** Only on narrow screens and on paper; on wide screens another one stands in its place. */
+  narrowOnly: boolean
+}
+
+/** The phone number in the header: a red square on a phone, an outlined button on a wide screen, text on paper. */
+export function CallLink({ label, phone, narrowOnly }: Props) {
+  return (
+    <a
+      className={narrowOnly ? 'narrow' : undefined}
+      href={phone.href}
+      aria-label={`${label} ${phone.display}`}
+    >
+      <Icon shape={phoneShape} size={24} />
+      <span>{phone.display}</span>
+      <style jsx>{`
+        a {
+          display: flex;
+          align-items: center;
+          justify-content: center;
+          gap: 8px;
+          min-width: 44px;
+          min-height: 44px;
+          margin-left: auto;
+          border: 2px solid transparent;
+          border-radius: 6px;
+          font-weight: 800;
+          text-decoration: none;
+          background: var(--red);
+        }
+        a:hover {
+          background: var(--red-7);
+        }
+        span {
+          display: none;
+          padding-top: 0.14em;
+          line-height: 1.2;
+        }
+        @media (width >= 960px) {
+          a {
+            padding-inline: 16px;
+            border-color: currentColor;
+            background: none;
+          }
+          a:hover {
+            background: var(--seam);
+          }
+          a > :global(svg) {
+            width: 20px;
+          }
+          span {
+            display: block;
+          }
+          .narrow {
+            display: none;
+          }
+        }
+        @media print {
+          a {
+            display: flex;
+            background: none;
+          }
+          span {
+            display: block;
+          }
+        }
+      `}</style>
+    </a>
+  )
+}
