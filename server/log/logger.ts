@@ -1,10 +1,8 @@
 import pino, { type Logger } from 'pino'
+import { bufferLines } from './buffer-lines'
 
 export type { Logger } from 'pino'
 
-/** Lines wait for so many bytes, or so many milliseconds, before they are written together. */
-const BUFFERED_BYTES = 8192
-const LONGEST_WAIT_MS = 200
 /** Where nobody reads the log, the server drops lines rather than keep them all in memory. */
 const MOST_UNWRITTEN_BYTES = 16 * 1024 * 1024
 
@@ -16,18 +14,12 @@ type Log = {
 
 /** A log of one JSON line per event on standard output. */
 export function createLogger(level: string): Log {
-  const destination = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: BUFFERED_BYTES,
-    periodicFlush: LONGEST_WAIT_MS,
-    maxLength: MOST_UNWRITTEN_BYTES,
-  })
+  const lines = bufferLines(pino.destination({ dest: 1, sync: false, maxLength: MOST_UNWRITTEN_BYTES }))
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  return { logger: pino(options, destination), flush: () => destination.flushSync() }
+  return { logger: pino(options, lines), flush: lines.flush }
 }
