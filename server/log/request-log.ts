@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { performance } from 'node:perf_hooks'
 import proxyAddr from 'proxy-addr'
 import type { TrustProxy } from '../config/parse-trust-proxy'
 import { pathnameOf } from '../request-target'

@@ -13,8 +13,8 @@ export type KeptForm = Readonly<{
 /** A response as it is sent again and again. */
 export type KeptResponse = Readonly<{
   status: number
-  /** By the coding that the client prefers. */
-  forms: Readonly<Record<Coding | 'identity', KeptForm>>
+  /** By the coding that the client prefers; one that is not made yet is left to Express. */
+  forms: Readonly<Partial<Record<Coding | 'identity', KeptForm>>>
   /** Parts of it may be asked for, which is left to Express. */
   ranges: boolean
 }>

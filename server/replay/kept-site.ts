@@ -6,8 +6,8 @@ import type { KeptResponse } from './kept-response'
 export type KeptSite = Readonly<{
   find: (target: string) => KeptResponse | undefined
   keepFile: (address: string, response: KeptResponse) => void
-  keepPage: (path: string, response: KeptResponse) => void
-  keepNotFound: (response: KeptResponse) => void
+  keepPage: (path: string, response: KeptResponse | undefined) => void
+  keepNotFound: (response: KeptResponse | undefined) => void
 }>
 
 type Addresses = { files: Iterable<string>; pages: Iterable<string> }

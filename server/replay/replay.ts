@@ -19,8 +19,9 @@ export function replay({ kept, requestLog, next }: Options): RequestListener {
     const { method, url = '', headers } = req
     const response = method === 'GET' || method === 'HEAD' ? kept.find(url) : undefined
     if (!response || isForExpress(headers, response, req.httpVersionMinor)) return next(req, res)
-    if (requestLog.everyRequest) requestLog.watch(req, res)
     const form = response.forms[codingOf(headers['accept-encoding'])]
+    if (!form) return next(req, res)
+    if (requestLog.everyRequest) requestLog.watch(req, res)
     if (form.etag !== undefined && isNotModified(headers['if-none-match'], form.etag)) {
       res.writeHead(304, form.notModifiedFields).end()
     } else {
