@@ -24,6 +24,10 @@ export function createShutdown(server: Server, longestMs = LONGEST_MS): () => Pr
         clearTimeout(closeAll)
         resolve()
       })
+      // Whoever is answered from now on learns with the answer that the connection ends.
+      server.prependListener('request', (_req, res) => {
+        res.shouldKeepAlive = false
+      })
       // A connection that waits for its next request is idle to node, one that waits for its first is not.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })

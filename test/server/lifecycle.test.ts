@@ -122,6 +122,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await site.exited).toBe(0)
     await ended
     expect(received).toMatch(/^HTTP\/1.1 200 /)
+    expect(received).toMatch(/^Connection: close\r$/m)
     expect(received).toContain('</html>')
   },
 )

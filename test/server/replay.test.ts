@@ -89,6 +89,14 @@ test('a kept not-found page is never 304', async () => {
   expect((await ask(kept, '/nope', 'br', { 'If-None-Match': '*' })).status).toBe(404)
 })
 
+test('the plain form of a page is kept at once, the others as soon as they are made', async () => {
+  const { port, keep } = await serveSite()
+  const kept = keep()
+  expect((await ask(port, '/', 'identity')).fields['content-length']).toBeDefined()
+  await kept
+  expect((await ask(port, '/', 'gzip')).fields['content-length']).toBeDefined()
+})
+
 test('with PAGE_CACHE=off, and in development, every page is rendered anew', async () => {
   for (const env of [{ PAGE_CACHE: 'off' }, { NODE_ENV: 'development' }]) {
     const { port, keep } = await serveSite({ env })
