@@ -18,9 +18,12 @@ export async function startProcess(args: string[], env: Record<string, string> =
   })
   const exited = once(child, 'exit')
   const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    const lines = createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
-      if (address) resolve(address)
+      if (!address) return
+      resolve(address)
+      lines.close()
+      child.stdout.resume()
     })
     exited.then(() => reject(new Error(`${args.join(' ')}: ended before it listened; is the site built?`)))
   })

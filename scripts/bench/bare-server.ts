@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The least that `node:http` can do: one response, read from the file in the first argument, to every request. */
+const { status, headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const bytes = Buffer.from(body, 'base64')
+
+const server = createServer((_req, res) => {
+  res.writeHead(status, headers)
+  res.end(bytes)
+})
+server.listen(0, '127.0.0.1', () => {
+  console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+
+export type Response = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Asks for one response as it comes over the wire, still compressed. */
+export function fetchRaw(url: string, coding: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': coding } }, async (res) => {
+      const body = Buffer.concat(await res.toArray())
+      resolve({ status: res.statusCode ?? 0, headers: res.headers as Record<string, string>, body })
+    }).on('error', reject)
+  })
+}
+
+/** The bare server as one file, to be run by Node alone; `prepare` returns the arguments that make it send `response`. */
+export function createBare() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const program = join(folder, 'bare.cjs')
+  buildSync({
+    entryPoints: ['scripts/bench/bare-server.ts'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+  })
+  function prepare({ status, headers, body }: Response): string[] {
+    const file = join(folder, 'response.json')
+    const kept = ['content-type', 'content-encoding'].filter((name) => headers[name])
+    const fields = Object.fromEntries(kept.map((name) => [name, headers[name]]))
+    const all = { ...fields, 'content-length': String(body.length) }
+    writeFileSync(file, JSON.stringify({ status, headers: all, body: body.toString('base64') }))
+    return [program, file]
+  }
+  return { prepare, remove: () => rmSync(folder, { recursive: true }) }
+}

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser'
+import { startBuiltSite } from '../support/start-process'
+import { markdownTable } from './markdown-table'
+
+const SLOWED = 4
+const ROUNDS = 11
+
+type Interaction = { name: string; path: string; act: (page: Page, round: number) => Promise<unknown> }
+
+const INTERACTIONS: Interaction[] = [
+  {
+    name: 'the menu opens or closes',
+    path: '/',
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'a dot shows its photo',
+    path: '/',
+    act: (page, round) =>
+      dots(page)
+        .nth((round % 4) + 1)
+        .click(),
+  },
+  {
+    name: 'a field takes the focus',
+    path: '/#contact',
+    act: (page, round) => page.getByLabel(round % 2 === 0 ? 'Full Name' : 'Phone Number').click(),
+  },
+]
+
+/** A table of the time from an input to the next frame, as Interaction to Next Paint counts it. */
+export async function benchInteraction(): Promise<string> {
+  const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
+  const browser = await launchBrowser()
+  const rows: string[][] = []
+  for (const interaction of INTERACTIONS) {
+    const times = await measure(browser, site.url, interaction)
+    rows.push([interaction.name, String(times[Math.floor(times.length / 2)]), String(times.at(-1))])
+  }
+  await Promise.all([browser.close(), site.stop()])
+  return markdownTable(['interaction', 'median ms', 'worst ms'], rows)
+}
+
+/** In milliseconds, from the shortest; Chromium rounds each to 8. */
+async function measure(browser: Browser, url: string, { path, act }: Interaction): Promise<number[]> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const duration = page.evaluate(longestEvent)
+    await act(page, round)
+    times.push(await duration)
+  }
+  await page.close()
+  return times.sort((a, b) => a - b)
+}
+
+/** The longest duration of the events of the next interaction: https://web.dev/articles/inp */
+function longestEvent(): Promise<number> {
+  return new Promise((resolve) => {
+    let longest = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    })
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    addEventListener('click', () => setTimeout(() => resolve(longest), 1_000), { once: true, capture: true })
+  })
+}
+
+function dots(page: Page) {
+  return page.getByRole('group', { name: 'Choose slide to display' }).getByRole('button')
+}
