@@ -30,14 +30,14 @@ export function FactList({ facts }: Props) {
           line-height: 1.2;
           color: var(--white);
         }
-        @media (width >= 960px) {
+        @media (width >= 768px) {
           ul {
             display: grid;
             grid-template-columns: repeat(5, 1fr);
             padding-block: 22px 24px;
           }
           li {
-            padding: 0 20px;
+            padding: 0 clamp(10px, 1.6vw, 20px);
             font-size: 16px;
             line-height: 1.25;
           }
@@ -50,7 +50,7 @@ export function FactList({ facts }: Props) {
           }
           b {
             display: block;
-            font-size: 28px;
+            font-size: clamp(24px, 2.7vw, 28px);
             line-height: 1.25;
             font-weight: 800;
             letter-spacing: -0.02em;

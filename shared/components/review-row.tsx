@@ -38,7 +38,7 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
         .done {
           display: flex;
           flex-wrap: wrap;
-          gap: 0 14px;
+          gap: 4px 14px;
           align-items: center;
           margin-top: 6px;
         }
@@ -50,7 +50,7 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
         }
         span::before {
           content: '—';
-          margin-inline: 0.3em;
+          margin-right: 0.3em;
         }
         @media (width >= 600px) {
           li {

@@ -10,7 +10,7 @@ export function Road() {
         svg {
           flex: 1;
           align-self: center;
-          width: max(100%, 640px);
+          width: max(100%, 440px);
           min-height: 180px;
           margin-top: -6px;
         }

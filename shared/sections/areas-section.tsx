@@ -69,6 +69,7 @@ export function AreasSection() {
         @media (width >= 960px) {
           h2 {
             grid-column: col-start 1 / col-end 7;
+            align-self: last baseline;
           }
           p {
             grid-column: col-start 8 / col-end 12;

@@ -78,6 +78,11 @@ export function HeroSection({ site, assetUrl }: Props) {
           text-wrap: balance;
           font-size: 25px;
         }
+        @media (width < 600px) {
+          h1 {
+            text-wrap: wrap;
+          }
+        }
         @media (width < 360px) {
           h1 {
             font-size: 14.4vw;
