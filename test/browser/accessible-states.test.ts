@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { axeViolations } from '../support/axe-violations'
+import { siteInBrowser } from '../support/browser'
+import { PHONE_AND_DESKTOP } from '../support/site-pages'
+import { openMenu, pauseShow, showThirdPhoto, submitNothing, submitRequest } from '../support/states'
+
+const { open } = siteInBrowser()
+
+const STATES = [
+  { state: 'a later photo', arrange: showThirdPhoto },
+  { state: 'the show paused', arrange: pauseShow },
+  { state: 'the confirmation', arrange: submitRequest },
+  { state: 'an empty form refused', arrange: submitNothing },
+]
+const CASES = STATES.flatMap((state) => PHONE_AND_DESKTOP.map((size) => ({ ...state, ...size })))
+
+test.each([...CASES, { state: 'the menu open', arrange: openMenu, width: 360, height: 640 }])(
+  'axe finds nothing with $state at $width px',
+  async ({ arrange, ...size }) => {
+    // Half faded in, a photo's caption has half its contrast.
+    const page = await open('/', {
+      ...size,
+      reducedMotion: arrange === pauseShow ? 'no-preference' : 'reduce',
+    })
+    await page.waitForLoadState('networkidle')
+    await arrange(page)
+    expect(await axeViolations(page)).toEqual([])
+  },
+)

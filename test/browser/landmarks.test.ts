@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
+import { pauseShow } from '../support/states'
+
+const { open } = siteInBrowser()
+
+test.each(SITE_PAGES)(
+  'the $name has one banner, one main part and every word in a landmark',
+  async (site) => {
+    const page = await open(site.path, { allow: site.allow })
+    expect(await page.getByRole('banner').count()).toBe(1)
+    expect(await page.getByRole('main').count()).toBe(1)
+    const outside = await page.evaluate(() => {
+      const landmarks = 'header, nav, main, footer, script'
+      return [...document.body.children]
+        .filter((part) => !part.closest(landmarks))
+        .map((part) => part.outerHTML)
+    })
+    expect(outside).toEqual([])
+  },
+)
+
+test('the landing page names its navigation and each of its regions', async () => {
+  const page = await open('/')
+  expect(await page.getByRole('contentinfo').count()).toBe(1)
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
+  for (const name of [
+    'Brakes fixed where you’re parked.',
+    'Photos of our work',
+    'The brake shop that comes to you.',
+    'Brake work, start to stop.',
+    'Find your exit.',
+    'Over 500 satisfied customers.',
+    'We call back within 30 minutes.',
+  ]) {
+    expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(1)
+  }
+  expect(await page.getByRole('form', { name: 'Request service' }).count()).toBe(1)
+})
+
+test.each(PHONE_AND_DESKTOP)('the floating button stands in a landmark at $width px', async (size) => {
+  const page = await open('/', size)
+  expect(await page.getByRole('main').getByRole('link', { name: 'Get Quote Now' }).count()).toBe(1)
+})
+
+test('a screen reader hears of new photos only once the show is paused', async () => {
+  const page = await open('/')
+  await page.waitForLoadState('networkidle')
+  const slides = page.getByRole('region', { name: 'Photos of our work' }).locator('[aria-live]')
+  await expect.poll(() => slides.getAttribute('aria-live')).toBe('off')
+  await pauseShow(page)
+  await page.mouse.move(0, 0)
+  expect(await slides.getAttribute('aria-live')).toBe('polite')
+})
+
+test('stars are one picture each with one text', async () => {
+  const page = await open('/reviews')
+  const stars = page.getByRole('img', { name: '5 out of 5 stars', exact: true })
+  expect(await stars.count()).toBe(7)
+  expect(await stars.first().ariaSnapshot()).toBe('- img "5 out of 5 stars"')
+})
+
+test('a row of the rating breakdown reads as a sentence, and its bar is as long as its percentage', async () => {
+  const page = await open('/reviews')
+  const rows = page.getByRole('listitem').filter({ hasText: /^\d stars?, / })
+  const texts = await rows.evaluateAll((all) => all.map((row) => row.textContent))
+  expect(texts).toEqual([
+    '5 stars, 487 reviews, 94%',
+    '4 stars, 28 reviews, 5%',
+    '3 stars, 3 reviews, 1%',
+    '2 stars, 0 reviews, 0%',
+    '1 star, 0 reviews, 0%',
+  ])
+  const shares = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [bar, whole] = ['rect', 'svg'].map(
+        (part) => row.querySelector(part)?.getBoundingClientRect().width,
+      )
+      return Math.round((100 * (bar ?? 0)) / (whole ?? 1))
+    }),
+  )
+  expect(shares).toEqual([94, 5, 1, 0, 0])
+})

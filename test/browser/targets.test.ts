@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
+import { openMenu, submitRequest } from '../support/states'
+
+const { open } = siteInBrowser()
+
+const DOTS = ['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4', 'Photo 5']
+
+test.each(PHONE_AND_DESKTOP)(
+  'at $width px every target is 44 px and more, but for the dots, which are 24',
+  async (size) => {
+    for (const { path, allow } of SITE_PAGES) {
+      const page = await open(path, { ...size, allow })
+      const targets = await page.locator(CONTROLS).evaluateAll(sizes)
+      expect(targets.length).toBeGreaterThan(2)
+      expect(targets.filter(({ width, height }) => Math.min(width, height) < 24)).toEqual([])
+      const small = targets.filter(({ width, height }) => Math.min(width, height) < 44)
+      expect(small.map(({ name }) => name)).toEqual(path === '/' ? DOTS : [])
+    }
+  },
+)
+
+test('the open menu and the confirmation hold targets of 44 px and more', async () => {
+  const page = await open('/', { width: 360, height: 640 })
+  await page.waitForLoadState('networkidle')
+  await openMenu(page)
+  const menu = await page.locator('nav').locator(CONTROLS).evaluateAll(sizes)
+  await page.keyboard.press('Escape')
+  await submitRequest(page)
+  const confirmation = await page.getByRole('status').locator(CONTROLS).evaluateAll(sizes)
+  expect(menu).toHaveLength(6)
+  expect(confirmation).toHaveLength(1)
+  for (const { name, width, height } of [...menu, ...confirmation]) {
+    expect(Math.min(width, height), name ?? '').toBeGreaterThanOrEqual(44)
+  }
+})
+
+/** In CSS pixels, of those that can be seen. */
+function sizes(controls: Element[]) {
+  return controls
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      return { name: control.ariaLabel ?? control.textContent, width, height }
+    })
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { CONFIRMATION, requestForm } from './request-form'
+
+/** Opens the menu of a phone by the keyboard. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+}
+
+/** Sends the filled-in form by the keyboard and waits for the confirmation; the focus stays on the button. */
+export async function submitRequest(page: Page): Promise<void> {
+  const form = requestForm(page)
+  await form.fill()
+  await form.button.press('Enter')
+  await form.confirmation.getByText(CONFIRMATION).waitFor()
+}
+
+/** Shows the third photo. */
+export async function showThirdPhoto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Photo 3' }).click()
+  await page.getByRole('group', { name: '3 of 5' }).waitFor()
+}
+
+/** Stops the slide show by its button. */
+export async function pauseShow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pause the slide show' }).click()
+  await page.getByRole('button', { name: 'Start the slide show' }).waitFor()
+}
+
+/** Sends the form empty, which the browser refuses at its first field. */
+export async function submitNothing(page: Page): Promise<void> {
+  await requestForm(page).button.click()
+}

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+
+/** More stops than any page has: a walk that goes in circles ends here. */
+const LIMIT = 120
+
+/**
+ * Presses `key` until the focus has left the page, and returns what `look`, which runs in the browser, makes of each
+ * element that had it.
+ */
+export async function walkByKey<Seen>(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  look: (focused: Element) => Seen,
+): Promise<Seen[]> {
+  const seen: Seen[] = []
+  while (seen.length < LIMIT) {
+    await page.keyboard.press(key)
+    await page.evaluate(nextFrames)
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) return seen
+    seen.push(await focused.evaluate(look as (focused: HTMLElement | SVGElement) => Seen))
+  }
+  throw new Error(`the focus has not left the page after ${LIMIT} times ${key}`)
+}
+
+/** Until what scrolled into sight has been drawn, and observers of it have answered. */
+function nextFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+}
