@@ -1,16 +1,20 @@
 import { cpus } from 'node:os'
+import { benchColdStart } from './bench/cold-start'
 import { benchInteraction } from './bench/interaction'
-import { benchProcess } from './bench/process'
+import { benchMemory } from './bench/memory'
 import { benchRequests } from './bench/requests'
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 4)
-const parts = {
+type Part = { title: string; measure: () => Promise<string> }
+
+/** What `npm run bench -- <part>` can name; without a name it runs all of them. */
+const PARTS: Record<string, Part> = {
   requests: {
     title:
       'Requests per CPU second, and their share of what a bare `node:http` server reaches with the same bytes',
-    measure: () => benchRequests(seconds),
+    measure: benchRequests,
   },
-  process: { title: 'Start and memory', measure: benchProcess },
+  'cold-start': { title: 'Cold start, from spawn to the first answer', measure: benchColdStart },
+  memory: { title: 'Resident memory', measure: benchMemory },
   interaction: {
     title: 'From input to the next frame, on a processor slowed four times',
     measure: benchInteraction,
@@ -18,8 +22,14 @@ const parts = {
 }
 
 const chosen = process.argv.slice(2)
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${seconds} s a figure`)
-for (const [name, { title, measure }] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
-  console.log(`\n${title}\n\n${await measure()}`)
+const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}: no such part; give any of ${Object.keys(PARTS).join(', ')}`)
+  process.exitCode = 1
+} else {
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`)
+  for (const [name, { title, measure }] of Object.entries(PARTS)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    console.log(`\n### ${title}\n\n${await measure()}`)
+  }
 }

@@ -1,39 +1,43 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
+import type { RunningServer } from '../support/start-process'
 
 const CONNECTIONS = 50
-const WARM_UP_SECONDS = 1
 /** Linux counts a process's time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
+type Options = { paths: string[]; coding: string } & ({ seconds: number } | { requests: number })
+
 export type Load = {
-  /** Requests answered for each second that the server's process spent on a processor, threads included. */
-  perCpuSecond: number
+  requests: number
+  /** What the server's process spent on a processor, threads included. */
+  cpuSeconds: number
   /** Milliseconds. */
   p50: number
   p99: number
 }
 
-/** Asks for `url` as fast as the answers come, for `seconds`, and tells what it cost the process `pid`. */
-export async function load(url: string, pid: number, coding: string, seconds: number): Promise<Load> {
-  const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': coding } }
-  await autocannon({ ...options, duration: WARM_UP_SECONDS })
+/** Asks for `paths` in turn as fast as the answers come. Throws where a request fails or is answered with 5xx. */
+export async function load({ url, pid }: RunningServer, options: Options): Promise<Load> {
+  const { paths, coding } = options
   const before = cpuSeconds(pid)
-  const { requests, latency, errors, timeouts } = await autocannon({ ...options, duration: seconds })
+  const { requests, latency, errors, timeouts, ...statuses } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    headers: { 'accept-encoding': coding },
+    requests: paths.map((path) => ({ path })),
+    ...('seconds' in options ? { duration: options.seconds } : { amount: options.requests }),
+  })
   const spent = cpuSeconds(pid) - before
-  if (errors + timeouts > 0) throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts`)
-  return { perCpuSecond: requests.total / spent, p50: latency.p50, p99: latency.p99 }
+  const failures = { errors, timeouts, '5xx': statuses['5xx'] }
+  if (errors + timeouts + failures['5xx'] > 0) throw new Error(`${url}: ${JSON.stringify(failures)}`)
+  return { requests: requests.total, cpuSeconds: spent, p50: latency.p50, p99: latency.p99 }
 }
 
-/** Asks for `url` so many times. */
-export async function ask(url: string, amount: number): Promise<void> {
-  await autocannon({ url, connections: CONNECTIONS, amount, headers: { 'accept-encoding': 'br' } })
-}
-
-/** What the process holds of the machine's memory, in megabytes. */
+/** What the process holds of the machine's memory, in megabytes of 1,000,000 bytes. */
 export function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1024) / 1_000_000
 }
 
 /** Time on a processor since the process began: proc_pid_stat(5), fields 14 and 15, after the name in parentheses. */

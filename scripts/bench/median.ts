@@ -1,0 +1,7 @@
+/** The middle one of `values`; of an even number, the mean of the two in the middle. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const last = sorted.length - 1
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.floor(last / 2)], sorted[Math.ceil(last / 2)]]
+  return (low + high) / 2
+}
