@@ -120,6 +120,15 @@ export function ServiceRequestForm({ words, services }: Props) {
         form > :global(.button) {
           min-height: 60px;
         }
+        @media (width < 350px) {
+          div :global(p) {
+            grid-row: 2;
+            grid-column: 1 / -1;
+          }
+          div :global(button) {
+            grid-column: 3;
+          }
+        }
         @media (width >= 768px) {
           form {
             grid-template-columns: 1fr 1fr;

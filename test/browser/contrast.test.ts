@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { type Paint, ratio } from '../support/contrast-ratio'
+import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
+import { openMenu, submitRequest } from '../support/states'
+import { walkByKey } from '../support/walk-by-key'
+
+const { open } = siteInBrowser()
+
+/** Of graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+const LEAST = 3
+
+test.each(PHONE_AND_DESKTOP)(
+  'the borders of fields and of the carousel’s buttons stand out at $width px',
+  async (size) => {
+    const page = await open('/', size)
+    const fields = await page.locator('input, select, textarea').evaluateAll(borders)
+    const buttons = await page.locator('[aria-roledescription=carousel] button:has(svg)').evaluateAll(borders)
+    expect([fields.length, buttons.length]).toEqual([6, 3])
+    for (const { name, edge, inside, around } of [...fields, ...buttons]) {
+      expect(ratio(edge, inside), `${name}, inside`).toBeGreaterThanOrEqual(LEAST)
+      expect(ratio(edge, around), `${name}, outside`).toBeGreaterThanOrEqual(LEAST)
+    }
+  },
+)
+
+test('the dots stand out, and the current one from the others', async () => {
+  const page = await open('/')
+  const dots = await page
+    .getByRole('group', { name: 'Choose slide to display' })
+    .getByRole('button')
+    .evaluateAll(borders, '::before')
+  expect(dots).toHaveLength(5)
+  for (const { name, edge, around } of dots) {
+    expect(ratio(edge, around), name).toBeGreaterThanOrEqual(LEAST)
+  }
+  const [current, other] = dots
+  expect(current && other && ratio(current.inside, other.inside)).toBeGreaterThanOrEqual(LEAST)
+})
+
+test('filled stars and rating bars stand out', async () => {
+  const page = await open('/reviews')
+  const graphics = await page.locator('main svg[role=img], main li rect').evaluateAll((all) =>
+    all.map((graphic) => {
+      let around = graphic.localName === 'rect' ? graphic.parentElement : graphic
+      while (around && getComputedStyle(around).backgroundColor === 'rgba(0, 0, 0, 0)') {
+        around = around.parentElement
+      }
+      return {
+        edge: getComputedStyle(graphic).fill,
+        around: around ? getComputedStyle(around).backgroundColor : '',
+      }
+    }),
+  )
+  expect(graphics).toHaveLength(12)
+  for (const { edge, around } of graphics) expect(ratio(edge, around)).toBeGreaterThanOrEqual(LEAST)
+})
+
+test.each(PHONE_AND_DESKTOP)('the focus ring stands out wherever it shows, at $width px', async (size) => {
+  for (const { path, allow } of SITE_PAGES) {
+    const page = await open(path, { ...size, allow, reducedMotion: 'reduce' })
+    await page.waitForLoadState('networkidle')
+    expectRings(await walkByKey(page, 'Tab', ring))
+  }
+})
+
+test('the focus ring stands out in the open menu and on the confirmation', async () => {
+  const page = await open('/', { width: 360, height: 640, reducedMotion: 'reduce' })
+  await page.waitForLoadState('networkidle')
+  await openMenu(page)
+  for (let link = 0; link < 5; link += 1) {
+    await page.keyboard.press('Tab')
+    expectRings([await page.locator(':focus').evaluate(ring)])
+  }
+  await page.keyboard.press('Escape')
+  await submitRequest(page)
+  await page.keyboard.press('Tab')
+  const dismiss = page.locator(':focus')
+  expect(await dismiss.getAttribute('aria-label')).toBe('Dismiss')
+  expectRings([await dismiss.evaluate(ring)])
+})
+
+type Ring = { name: string; style: string; width: number; edge: Paint; around: Paint }
+
+function expectRings(rings: Ring[]): void {
+  expect(rings.length).toBeGreaterThan(0)
+  for (const { name, style, width, edge, around } of rings) {
+    expect(style, name).toBe('solid')
+    expect(width, name).toBeGreaterThanOrEqual(2)
+    expect(ratio(edge, around), `${name}: ${edge} on ${around}`).toBeGreaterThanOrEqual(LEAST)
+  }
+}
+
+/** Runs in the browser: the colours of each border and of the grounds on its two sides. */
+function borders(controls: Element[], pseudo?: string) {
+  const ground = (box: Element | null): Paint => {
+    const colour = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
+    return colour === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : colour
+  }
+  return controls.map((control) => {
+    const style = getComputedStyle(control, pseudo)
+    const own = style.backgroundColor
+    return {
+      name: `${control.ariaLabel ?? control.id}`,
+      edge: style.borderTopColor,
+      inside: own === 'rgba(0, 0, 0, 0)' ? ground(control) : own,
+      around: ground(control.parentElement),
+    }
+  })
+}
+
+/** Runs in the browser: the outline of what has the focus, and the ground under it. */
+function ring(focused: Element): Ring {
+  const style = getComputedStyle(focused)
+  const ground = (box: Element | null): Paint => {
+    const colour = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
+    return colour === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : colour
+  }
+  const inward = Number.parseFloat(style.outlineOffset) < 0
+  // What floats over any ground brings its own: a ring of shadow under the outline.
+  const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
+  return {
+    name: focused.ariaLabel ?? (focused.textContent || focused.id),
+    style: style.outlineStyle,
+    width: Number.parseFloat(style.outlineWidth),
+    edge: style.outlineColor,
+    around: shadow ?? ground(inward ? focused : focused.parentElement),
+  }
+}

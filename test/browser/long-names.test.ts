@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { cutTexts, sidewaysScroll } from '../support/cut-text'
+import { SITE_PAGES } from '../support/site-pages'
+import { openMenu } from '../support/states'
+
+const BRAND = 'Gulf Freeway Mobile Brakes and Rotors Co'
+const PHONE = '+1 (713) 555-0142 (text)'
+
+const { open } = siteInBrowser({}, { BRAND_NAME: BRAND, PHONE })
+
+test.each(SITE_PAGES)(
+  'a name of 40 characters and a number of 24 fit the $name at every width',
+  async ({ path, allow }) => {
+    const page = await open(path, { allow, reducedMotion: 'reduce' })
+    for (const width of [320, 360, 390, 600, 768, 960, 1024, 1200, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
+      expect(await cutTexts(page), `${width} px`).toEqual([])
+      const header = page.getByRole('banner')
+      expect((await header.boundingBox())?.height, `header at ${width} px`).toBeLessThanOrEqual(84)
+    }
+  },
+)
+
+test.each([320, 360])('the open menu holds a number of 24 characters at %i px', async (width) => {
+  const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
+  await page.waitForLoadState('networkidle')
+  await openMenu(page)
+  const call = page.getByRole('navigation').getByRole('link', { name: PHONE })
+  expect(await call.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { cutTexts, sidewaysScroll, spaceText } from '../support/cut-text'
+import { SITE_PAGES } from '../support/site-pages'
+import { openMenu, submitRequest } from '../support/states'
+
+const { open } = siteInBrowser()
+
+const WIDTHS = [320, 360, 390, 600, 768, 960, 1024, 1280, 1440, 1920]
+
+test.each(SITE_PAGES)('the $name cuts no text and never scrolls sideways at any width', async (site) => {
+  const page = await open(site.path, { allow: site.allow, reducedMotion: 'reduce' })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
+    expect(await cutTexts(page), `${width} px`).toEqual([])
+  }
+})
+
+// 1280 × 1024 at 400 %: https://www.w3.org/WAI/WCAG22/Understanding/reflow
+test.each(SITE_PAGES)('the $name reads without scrolling sideways at 400 %', async ({ path, allow }) => {
+  const page = await open(path, { width: 320, height: 256, allow, reducedMotion: 'reduce' })
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await cutTexts(page)).toEqual([])
+})
+
+test.each(SITE_PAGES)('wider text spacing cuts nothing on the $name', async ({ path, allow }) => {
+  const page = await open(path, { allow, reducedMotion: 'reduce' })
+  await spaceText(page)
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
+    expect(await cutTexts(page), `${width} px`).toEqual([])
+  }
+})
+
+test.each([320, 360])(
+  'wider text spacing cuts neither the open menu nor the confirmation at %i px',
+  async (width) => {
+    const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
+    await page.waitForLoadState('networkidle')
+    await spaceText(page)
+    await submitRequest(page)
+    expect(await cutTexts(page)).toEqual([])
+    await openMenu(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
+  },
+)

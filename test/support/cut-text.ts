@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+
+/** Lets lines, words and letters stand as far apart as https://www.w3.org/TR/WCAG22/#text-spacing asks for. */
+export function spaceText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+      p { margin-bottom: 2em !important }
+    `)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+}
+
+/** Each text of the page that leaves the window, is cut by a box around it, or lies on another text. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number }
+    const lines: Line[] = []
+    const faults: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim()
+      const parent = node.parentElement
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
+      if (parent.closest('svg, option, script') || isForEarsAlone(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        // Letters fill about two thirds of the height of their box.
+        const rest = (bottom - top) / 6
+        lines.push({ text, block: blockOf(parent), left, right, top: top + rest, bottom: bottom - rest })
+      }
+    }
+    for (const line of lines) {
+      const { text, block, left, right, top, bottom } = line
+      if (left < 0 || right > document.documentElement.clientWidth) faults.push(`${text}: leaves the window`)
+      for (let box: Element | null = block; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, position, display } = getComputedStyle(box)
+        const edge = box.getBoundingClientRect()
+        const holds = overflowX !== 'visible' || /^(A|BUTTON)$/.test(box.tagName)
+        const wider = left < edge.left - 1 || right > edge.right + 1
+        const higher = top < edge.top || bottom > edge.bottom
+        const outside = ((holds || box === block) && wider) || (holds && higher)
+        if (display !== 'contents' && outside) faults.push(`${text}: leaves its ${box.localName}`)
+        if (position === 'fixed') break
+      }
+      if (isFloating(block)) continue
+      const over = lines.find(
+        (other) =>
+          other.block !== block &&
+          !isFloating(other.block) &&
+          Math.min(right, other.right) - Math.max(left, other.left) > 1 &&
+          Math.min(bottom, other.bottom) - Math.max(top, other.top) > 1,
+      )
+      if (over) faults.push(`${text}: lies on ${over.text}`)
+    }
+    return [...new Set(faults)]
+
+    function blockOf(element: Element): Element {
+      let box = element
+      while (box.parentElement && /^(inline|contents)$/.test(getComputedStyle(box).display))
+        box = box.parentElement
+      return box
+    }
+    function isFloating(element: Element): boolean {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(box).position)) return true
+      }
+      return false
+    }
+    function isForEarsAlone(element: Element): boolean {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        if (getComputedStyle(box).clipPath !== 'none') return true
+      }
+      return false
+    }
+  })
+}
+
+/** How much wider than the window the page is, in CSS pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
