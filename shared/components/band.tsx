@@ -53,7 +53,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             --on-dark-2: var(--ink);
             color: var(--ink);
             background: var(--white);
-            padding-block: 16pt;
+            padding-block: 9pt;
             break-inside: avoid;
           }
         }

@@ -66,6 +66,16 @@ export function Button({ variant, size, children, ...target }: Props) {
           background: var(--amber);
           box-shadow: inset 0 0 0 2px var(--amber), inset 0 0 0 4px var(--asphalt);
         }
+        @media print {
+          .action {
+            color: inherit;
+            background: none;
+            border-color: currentColor;
+          }
+          .outline {
+            display: none;
+          }
+        }
       `}</style>
     </>
   )

@@ -50,6 +50,17 @@ export function RatingBreakdown({ rows }: Props) {
           background: #d5d9de;
           outline: 1px solid #0000;
         }
+        @media (forced-colors: active) {
+          svg {
+            background: Canvas;
+            outline-color: CanvasText;
+          }
+        }
+        @media print {
+          svg {
+            outline-color: currentColor;
+          }
+        }
         i {
           position: absolute;
           clip-path: inset(50%);

@@ -118,7 +118,7 @@ export function GlobalStyles() {
           navigation: auto;
         }
       }
-      @media (prefers-reduced-motion: reduce) {
+      @media print, (prefers-reduced-motion: reduce) {
         *,
         ::before,
         ::after {
@@ -126,11 +126,17 @@ export function GlobalStyles() {
           animation: none !important;
         }
       }
+      @page {
+        margin: 12mm 0;
+      }
       @media print {
         :root {
+          --header: 0px;
           color: var(--ink);
           background: var(--white);
-          font-size: 11pt;
+        }
+        h2 {
+          break-after: avoid;
         }
       }
     `}</style>

@@ -99,6 +99,12 @@ export function CarouselControls(props: Props) {
           background: var(--amber);
           forced-color-adjust: none;
         }
+        @media (forced-colors: active) {
+          div > div > button[aria-current]::before {
+            border-color: CanvasText;
+            background: CanvasText;
+          }
+        }
         @media (width < 350px) {
           .bar {
             gap: 4px;
@@ -126,7 +132,7 @@ export function CarouselControls(props: Props) {
             gap: 8px;
           }
         }
-        @media (scripting: none), print {
+        @media (scripting: none) {
           .bar {
             display: none;
           }

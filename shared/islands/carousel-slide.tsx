@@ -111,17 +111,6 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             padding: 20px 370px 19px 24px;
           }
         }
-        @media print {
-          div :global(img) {
-            max-height: 280px;
-          }
-          p {
-            background: none;
-          }
-          span {
-            color: inherit;
-          }
-        }
         @media (scripting: none) {
           div {
             flex: 0 0 90%;

@@ -100,7 +100,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
         }
         @media print {
           section {
-            background: none;
+            display: none;
           }
         }
         @media (scripting: none) {

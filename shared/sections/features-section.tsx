@@ -80,6 +80,18 @@ export function FeaturesSection() {
             margin-top: 27px;
           }
         }
+        @media print and (width >= 600px) {
+          ul {
+            grid-template-columns: repeat(4, 1fr);
+          }
+          li:nth-child(n)::before {
+            top: 116px;
+            right: -24px;
+          }
+          li > :global(svg) {
+            height: 116px;
+          }
+        }
         @media (width >= 960px) {
           h2 {
             grid-column: col-start 1 / col-end 7;

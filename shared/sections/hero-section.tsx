@@ -125,6 +125,12 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media print {
+          .promise {
+            padding-block: 12px 0;
+          }
+          h1 {
+            font-size: 48px;
+          }
           .lead {
             color: inherit;
           }

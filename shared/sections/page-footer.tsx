@@ -97,8 +97,10 @@ export function PageFooter({ site }: Props) {
         }
         @media print {
           footer {
+            padding: 0;
             color: inherit;
             background: none;
+            break-inside: avoid;
           }
           .brand,
           a {

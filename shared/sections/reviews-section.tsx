@@ -40,6 +40,22 @@ export function ReviewsSection() {
         .rating b {
           font-size: 18px;
         }
+        @media (600px <= width < 960px) {
+          .rating > :global(div) {
+            display: grid;
+            grid-template-columns: 220px 1fr;
+            column-gap: 28px;
+            padding-inline: 24px;
+          }
+          .rating :global(ul) {
+            grid-area: 1 / 2 / span 4;
+            align-self: center;
+            margin: 0 0 8px;
+            padding: 0 0 0 28px;
+            border-width: 0 0 0 3px;
+            border-left-style: solid;
+          }
+        }
         @media (width >= 960px) {
           h1 {
             margin-bottom: 48px;
@@ -63,6 +79,9 @@ export function ReviewsSection() {
           }
         }
         @media print {
+          :global(.paper:has(> h1)) {
+            break-inside: auto;
+          }
           h1 {
             margin-top: 0;
           }

@@ -116,6 +116,10 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           transform: translate(4px, -4px);
         }
         @media print {
+          .gantry {
+            min-height: 0;
+            padding-top: 24pt;
+          }
           i {
             display: none;
           }

@@ -103,6 +103,15 @@ export function TestimonialsSection() {
             margin: 0;
           }
         }
+        @media print {
+          .quotes {
+            gap: 24px;
+            margin-top: 20px;
+          }
+          p {
+            display: none;
+          }
+        }
       `}</style>
     </Band>
   )

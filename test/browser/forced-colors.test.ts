@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { ratio } from '../support/contrast-ratio'
+import { SITE_PAGES } from '../support/site-pages'
+
+const { open } = siteInBrowser()
+
+const FORCED = [
+  { forcedColors: 'active', colorScheme: 'light' },
+  { forcedColors: 'active', colorScheme: 'dark' },
+] as const
+
+test.each(FORCED)('in forced colours ($colorScheme) every button keeps an edge', async (colours) => {
+  for (const { path, allow } of SITE_PAGES) {
+    const page = await open(path, { ...colours, allow, reducedMotion: 'reduce' })
+    const back = await ground(page)
+    const controls = await page
+      .locator('button:not([aria-label^="Photo "]), input, select, textarea')
+      .or(page.getByRole('link', { name: /^(Call|Schedule|Get Quote Now|Read all) ?/ }))
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((control) => ({
+          name: control.ariaLabel ?? control.textContent,
+          edge: getComputedStyle(control).borderTopColor,
+          style: getComputedStyle(control).borderTopStyle,
+        })),
+      )
+    if (path === '/') expect(controls.length).toBeGreaterThan(12)
+    for (const { name, edge, style } of controls) {
+      expect(style, name ?? '').toBe('solid')
+      expect(ratio(edge, back), name ?? '').toBeGreaterThanOrEqual(3)
+    }
+  }
+})
+
+test.each(FORCED)('in forced colours ($colorScheme) signs and plates keep an edge', async (colours) => {
+  const page = await open('/', colours)
+  const houston = page.getByRole('listitem').filter({ hasText: /^Houston$/ })
+  const plate = page.locator('#reviews').getByText('Average rating').locator('..')
+  for (const box of [houston, plate]) {
+    const edge = await box.evaluate((element) => {
+      const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(element)
+      return { colour: borderTopColor, width: Number.parseFloat(borderTopWidth), style: borderTopStyle }
+    })
+    expect(edge.style).toBe('solid')
+    expect(edge.width).toBeGreaterThanOrEqual(2)
+    expect(ratio(edge.colour, await ground(page))).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test.each(FORCED)(
+  'in forced colours ($colorScheme) rating bars stand out from their track',
+  async (colours) => {
+    const page = await open('/reviews', colours)
+    const bar = await page
+      .locator('li rect')
+      .first()
+      .evaluate((rect) => ({
+        fill: getComputedStyle(rect).fill,
+        track: rect.parentElement ? getComputedStyle(rect.parentElement).backgroundColor : '',
+      }))
+    expect(ratio(bar.fill, bar.track)).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test.each(FORCED)(
+  'in forced colours ($colorScheme) icons and the current dot can be seen',
+  async (colours) => {
+    const page = await open('/', { ...colours, reducedMotion: 'reduce' })
+    const back = await ground(page)
+    const icons = await page.locator('main a svg, button svg').evaluateAll((all) =>
+      all
+        .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
+        .map((icon) => {
+          const { fill, stroke } = getComputedStyle(icon)
+          return fill === 'none' ? stroke : fill
+        }),
+    )
+    expect(icons.length).toBeGreaterThan(4)
+    for (const icon of icons) expect(ratio(icon, back)).toBeGreaterThanOrEqual(3)
+    const dot = await page
+      .getByRole('button', { name: 'Photo 1' })
+      .evaluate((button) => getComputedStyle(button, '::before').backgroundColor)
+    expect(ratio(dot, back)).toBeGreaterThanOrEqual(3)
+  },
+)
+
+/** The colour that the visitor's system gives to every ground. */
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.setAttribute('hidden', '')
+    probe.style.backgroundColor = 'Canvas'
+    const colour = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return colour
+  })
+}

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { SITE_PAGES } from '../support/site-pages'
+
+const { open } = siteInBrowser()
+
+const PHONE = '(713) 555-0142'
+/** US Letter in CSS pixels; the style sheet takes 12 mm above and below for margins. */
+const LETTER = { width: 816, height: 966 }
+
+test.each([
+  { path: '/', most: 3 },
+  { path: '/reviews', most: 2 },
+])('$path prints on at most $most pages', async ({ path, most }) => {
+  const page = await open(path)
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages?.length).toBeGreaterThan(0)
+  expect(pages?.length).toBeLessThanOrEqual(most)
+})
+
+test.each(SITE_PAGES)('the $name prints the phone number at its top', async ({ path, allow }) => {
+  const page = await openPrinted(path, allow)
+  const number = await page.getByRole('banner').getByText(PHONE).filter({ visible: true }).boundingBox()
+  expect(number && number.y + number.height < LETTER.height / 4).toBe(true)
+})
+
+test('nothing that can only be pressed is printed', async () => {
+  const page = await openPrinted('/', [])
+  expect(await page.getByRole('heading', { name: 'Brake work, start to stop.' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('form').count()).toBe(0)
+  for (const name of ['Get Quote Now', 'Schedule Online', 'Read all 518 reviews', 'Skip to content']) {
+    expect(await page.getByRole('link', { name }).isVisible(), name).toBe(false)
+  }
+})
+
+test.each(SITE_PAGES)('the $name prints no dark ground and no light letters', async ({ path, allow }) => {
+  const page = await openPrinted(path, allow)
+  const [grounds, letters] = await page.evaluate(() => {
+    const seen = [...document.querySelectorAll('html, body, body *:not(svg *)')].filter((box) =>
+      box.checkVisibility({ visibilityProperty: true }),
+    )
+    const lightness = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? []
+      return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
+    }
+    const told = (box: Element) => `${box.localName} ${box.textContent?.slice(0, 30)}`
+    return [
+      seen.filter((box) => lightness(getComputedStyle(box).backgroundColor) < 128).map(told),
+      seen
+        .filter((box) => [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((box) => lightness(getComputedStyle(box).color) > 128)
+        .map(told),
+    ] as const
+  })
+  expect(grounds).toEqual([])
+  expect(letters).toEqual([])
+})
+
+async function openPrinted(path: string, allow: RegExp[]): Promise<Page> {
+  const page = await open(path, { ...LETTER, allow })
+  await page.emulateMedia({ media: 'print' })
+  return page
+}
