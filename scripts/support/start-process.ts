@@ -6,8 +6,8 @@ export type RunningServer = {
   /** Where it listens, such as `http://127.0.0.1:43210`. */
   url: string
   pid: number
-  /** Ends it and waits until it has ended. */
-  stop(): Promise<void>
+  /** Ends it as a supervisor would (SIGTERM) and returns its exit code, or null where a signal killed it. */
+  stop(): Promise<number | null>
 }
 
 /** Starts a Node program that says where it is `listening on`; its other output is not shown. */
@@ -29,7 +29,8 @@ export async function startProcess(args: string[], env: Record<string, string> =
   })
   async function stop() {
     child.kill('SIGTERM')
-    await exited
+    const [code] = await exited
+    return code
   }
   return { url, pid: child.pid ?? 0, stop }
 }

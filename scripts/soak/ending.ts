@@ -1,0 +1,16 @@
+import autocannon from 'autocannon'
+import type { RunningServer } from '../support/start-process'
+
+const CONNECTIONS = 50
+
+/** The end that a supervisor asks for while requests keep coming: exit code 0 within ten seconds. */
+export async function ending({ url, stop }: RunningServer): Promise<string> {
+  const load = autocannon({ url, connections: CONNECTIONS, duration: 3 })
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const began = performance.now()
+  const code = await stop()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  await load
+  if (code !== 0 || Number(seconds) > 10) throw new Error(`SIGTERM: exit code ${code} after ${seconds} s`)
+  return `exit code 0 after ${seconds} s with ${CONNECTIONS} connections busy`
+}
