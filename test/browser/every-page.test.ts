@@ -17,7 +17,7 @@ test.each(PAGES)('the $name loads and scrolls to its end without a word in the c
 })
 
 test.each(PAGES)('the $name never scrolls sideways', async ({ path, allow }) => {
-  for (const width of [360, 768, 1280, 1920]) {
+  for (const width of [320, 360, 768, 1280, 1920]) {
     const window = await open(path, { width, allow })
     const overflow = await window.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement

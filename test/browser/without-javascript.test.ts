@@ -5,7 +5,10 @@ const { open } = siteInBrowser()
 
 const WITHOUT = { javaScriptEnabled: false }
 
-test.each([{ width: 1280, height: 800 }])(
+test.each([
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+])(
   'without JavaScript the links of the menu are there at $width px, and no button that does nothing',
   async (size) => {
     const page = await open('/', { ...WITHOUT, ...size })
