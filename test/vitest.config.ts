@@ -18,7 +18,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(hasBrowser() ? [] : ['test/browser/**'])],
     setupFiles: 'test/support/fail-on-console.ts',
     globalSetup: 'test/support/report-browser.ts',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })
