@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import lighthouse, { type Result } from 'lighthouse'
+import { launchBrowser } from '../support/browser'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** Lighthouse's verdict on a first visit, in a browser of its own: a phone, with simulated throttling. */
+export async function auditPage(url: string): Promise<Result> {
+  fetchRobotsOutsideThePage()
+  const port = await freePort()
+  const browser = await launchBrowser({
+    args: [`--remote-debugging-port=${port}`],
+    // Playwright switches it off, and Lighthouse looks whether the page can be restored from it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const flags = { port, logLevel: 'silent', onlyCategories: CATEGORIES, ignoreStatusCode: true } as const
+    const result = await lighthouse(url, flags)
+    if (!result) throw new Error(`${url}: no result`)
+    const { lhr } = result
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+    return lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * On a developer's machine Lighthouse asks for robots.txt from within the page, where `connect-src 'none'` forbids it:
+ * "unable to download a robots.txt file", 92 for SEO. PageSpeed Insights asks from outside, as a crawler does; this
+ * is its switch (lighthouse/core/gather/fetcher.js).
+ */
+function fetchRobotsOutsideThePage(): void {
+  Object.assign(globalThis, { isLightrider: true })
+}
+
+/** A port of this machine that nobody listens on now: Lighthouse has to be told one. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
