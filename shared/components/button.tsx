@@ -61,10 +61,19 @@ export function Button({ variant, size, children, ...target }: Props) {
         .outline {
           border-color: currentColor;
         }
+        .outline:hover {
+          background: color-mix(in srgb, currentColor 14%, transparent);
+        }
         .quote {
           color: var(--asphalt);
           background: var(--amber);
           box-shadow: inset 0 0 0 2px var(--amber), inset 0 0 0 4px var(--asphalt);
+        }
+        .quote:hover {
+          filter: brightness(1.07);
+        }
+        .button:active {
+          translate: 0 1px;
         }
         @media print {
           .action {

@@ -52,6 +52,11 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
           content: '—';
           margin-right: 0.3em;
         }
+        @media (width < 350px) {
+          b {
+            flex: 1 0 100%;
+          }
+        }
         @media (width >= 600px) {
           li {
             display: grid;

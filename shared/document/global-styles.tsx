@@ -71,6 +71,10 @@ export function GlobalStyles() {
         font-weight: 800;
         text-wrap: balance;
       }
+      h1,
+      h2 {
+        margin-left: -0.03em;
+      }
       h1 {
         font-size: clamp(3.25rem, 2.3rem + 3.6vw, 5rem);
         line-height: 1;

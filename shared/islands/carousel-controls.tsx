@@ -56,6 +56,7 @@ export function CarouselControls(props: Props) {
           justify-content: center;
         }
         .bar {
+          grid-column: 1;
           gap: 8px;
           padding: 0 var(--gutter) 14px;
         }
@@ -119,14 +120,19 @@ export function CarouselControls(props: Props) {
             padding-inline: 24px 0;
           }
         }
-        @media (width >= 1100px) {
+        @media (960px <= width < 1100px) {
+          .bar {
+            margin-right: auto;
+          }
+        }
+        @media (640px <= width < 960px), (width >= 1100px) {
           .bar {
             z-index: 2;
             grid-row: 1;
             place-self: end;
             gap: 16px;
             height: 64px;
-            padding: 0;
+            padding-block: 0;
           }
           div > div {
             gap: 8px;

@@ -106,9 +106,15 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             padding-inline: 24px;
           }
         }
-        @media (width >= 1100px) {
+        @media (640px <= width < 960px), (width >= 1100px) {
           p {
-            padding: 20px 370px 19px 24px;
+            padding-block: 20px 19px;
+            padding-right: 370px;
+          }
+        }
+        @media (scripting: enabled) {
+          div:not(.current) > p {
+            visibility: hidden;
           }
         }
         @media (scripting: none) {

@@ -88,6 +88,11 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
           grid-template-columns: minmax(0, 1fr);
           order: -1;
         }
+        @media (640px <= width < 960px) {
+          div {
+            grid-area: 1 / 1;
+          }
+        }
         @media (width >= 960px) {
           section {
             grid-column: col-start 6 / full-end;

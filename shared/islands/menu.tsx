@@ -66,6 +66,11 @@ export function Menu({ label, button, ...links }: Props) {
           button > :global(svg) {
             display: none;
           }
+          button[aria-expanded='true'] {
+            color: var(--asphalt);
+            background: var(--white);
+            border-color: var(--white);
+          }
         }
         @media (width >= 960px) {
           button {

@@ -83,6 +83,7 @@ export function ServiceRequestForm({ words, services }: Props) {
           border-radius: 8px;
           box-shadow: 0 0 0 5px var(--sign);
           line-height: 1.45;
+          text-wrap: balance;
           color: var(--white);
           background: var(--sign);
           --focus-ring: var(--amber);
@@ -120,7 +121,7 @@ export function ServiceRequestForm({ words, services }: Props) {
         form > :global(.button) {
           min-height: 60px;
         }
-        @media (width < 350px) {
+        @media (width < 600px) {
           div :global(p) {
             grid-row: 2;
             grid-column: 1 / -1;
@@ -134,12 +135,7 @@ export function ServiceRequestForm({ words, services }: Props) {
             grid-template-columns: 1fr 1fr;
           }
         }
-        @media (scripting: none) {
-          form {
-            display: none;
-          }
-        }
-        @media print {
+        @media (scripting: none), print {
           form {
             display: none;
           }

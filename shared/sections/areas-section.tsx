@@ -43,8 +43,8 @@ export function AreasSection() {
           align-items: center;
           gap: 4px;
           min-height: clamp(84px, 9.06vw, 116px);
-          padding: 8px clamp(12px, 1.56vw, 20px);
-          font-size: clamp(20px, 2.42vw, 31px);
+          padding: 8px clamp(10px, 1.56vw, 20px);
+          font-size: clamp(19px, 2.42vw, 31px);
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.01em;

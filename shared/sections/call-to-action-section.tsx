@@ -42,14 +42,17 @@ export function CallToActionSection({ assetUrl }: Props) {
         }
         .photo > :global(* > img) {
           position: absolute;
-          object-position: 50% 45%;
+          object-position: 50% 60%;
+          background: #7d6351;
         }
         @media (width >= 960px) {
           .text {
             grid-column: col-start 1 / col-end 5;
+            align-self: center;
           }
           .photo {
             grid-column: col-start 6 / full-end;
+            min-height: min(32.7vw, 720px);
             aspect-ratio: auto;
             margin-top: calc(var(--section) * -1);
           }

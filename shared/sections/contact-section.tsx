@@ -44,6 +44,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           margin-top: 16px;
           font-size: 18px;
           line-height: 1.45;
+          text-wrap: balance;
           color: var(--on-dark);
         }
         .words > :global(a) {
@@ -54,6 +55,9 @@ export function ContactSection({ site, assetUrl }: Props) {
           position: relative;
           margin-top: 32px;
           aspect-ratio: 16/9;
+        }
+        .photo :global(img) {
+          background: #7d6351;
         }
         .panel {
           --focus-ring: var(--focus);
@@ -101,6 +105,9 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
           .photo :global(img) {
             position: absolute;
+            bottom: 0;
+            max-height: 36vw;
+            object-position: 48% 50%;
           }
           .panel {
             grid-column: col-start 6 / col-end 12;

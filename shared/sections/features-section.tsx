@@ -22,6 +22,7 @@ export function FeaturesSection() {
           margin-block: 12px 14px;
           font-size: 18px;
           line-height: 1.45;
+          text-wrap: balance;
         }
         p {
           color: var(--steel-6);

@@ -1,9 +1,7 @@
 import { Badges } from '../components/badges'
 import { Band } from '../components/band'
-import { Button } from '../components/button'
 import { FactList } from '../components/fact-list'
-import { Icon } from '../components/icon'
-import { phone } from '../components/icon-shapes'
+import { HeroActions } from '../components/hero-actions'
 import { Lane } from '../components/lane'
 import { pictureSources } from '../components/picture-sources'
 import type { AssetUrl } from '../content/assets'
@@ -34,15 +32,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         <Badges price={hero.price} service={hero.service} />
         <h1 id="hero-heading">{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
-        <div className="actions">
-          <Button variant="action" size="large" href={site.phone.href}>
-            <Icon shape={phone} size={28} />
-            {hero.call} {site.phone.display}
-          </Button>
-          <Button variant="outline" size="large" href="#contact">
-            {hero.schedule}
-          </Button>
-        </div>
+        <HeroActions phone={site.phone} call={hero.call} schedule={hero.schedule} />
       </div>
       <Island
         name="Carousel"
@@ -61,22 +51,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           color: var(--on-dark);
           font-size: 18px;
           line-height: 1.4;
-        }
-        .actions {
-          display: flex;
-          flex-wrap: wrap;
-          gap: 10px;
-          margin-top: 18px;
-        }
-        .actions > :global(.button) {
-          flex: 1 1 100%;
-          min-height: 52px;
-          font-size: 19px;
-        }
-        .actions > :global(.action) {
-          min-height: 66px;
           text-wrap: balance;
-          font-size: 25px;
         }
         @media (width < 600px) {
           h1 {
@@ -87,14 +62,14 @@ export function HeroSection({ site, assetUrl }: Props) {
           h1 {
             font-size: 14.4vw;
           }
-          .actions > :global(.action) {
-            padding-inline: 8px;
-            font-size: 22px;
-          }
         }
-        @media (width >= 600px) {
-          .actions > :global(.button) {
-            flex: auto;
+        @media (width < 600px) and (height < 620px) {
+          .promise {
+            padding-top: 14px;
+          }
+          h1 {
+            margin-block: 10px 8px;
+            font-size: min(12.4vw, 2.75rem);
           }
         }
         @media (width >= 960px) {
@@ -110,18 +85,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           .lead {
             font-size: 20px;
             line-height: 1.45;
-          }
-          .actions {
-            gap: 12px;
-            margin-top: 32px;
-          }
-          .actions > :global(.button) {
-            min-height: 64px;
-            padding-inline: 16px;
-            font-size: 18px;
-          }
-          .actions > :global(.action) {
-            font-size: 22px;
           }
         }
         @media print {

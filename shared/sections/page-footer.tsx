@@ -43,6 +43,8 @@ export function PageFooter({ site }: Props) {
         }
         .stop > :global(div) {
           flex: 1;
+          /* The dash before the stop line is a whole one. */
+          scale: -1 1;
         }
         .stop::after {
           content: '';

@@ -25,7 +25,7 @@ export function ReviewsSection() {
       </ul>
       <style jsx>{`
         h1 {
-          margin: -30px 0 32px;
+          margin-block: -30px 32px;
           font-size: clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem);
         }
         ul {

@@ -43,10 +43,12 @@ export function ServicesSection({ assetUrl }: Props) {
         .photo :global(img) {
           position: absolute;
           object-position: 27% 100%;
+          background: #40383d;
         }
         p {
           margin-top: 16px;
           font-size: 18px;
+          text-wrap: balance;
           color: var(--steel-6);
         }
         ul {
@@ -86,6 +88,7 @@ export function ServicesSection({ assetUrl }: Props) {
           margin: 0;
           font-size: 16px;
           line-height: 1.45;
+          text-wrap: pretty;
         }
         .urgent {
           margin-inline: calc(var(--bleed) * -1);
@@ -126,6 +129,9 @@ export function ServicesSection({ assetUrl }: Props) {
           }
         }
         @media (960px <= width < 1280px) {
+          li {
+            padding-bottom: 20px;
+          }
           h3 {
             font-size: 19px;
           }

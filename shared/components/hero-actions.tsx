@@ -1,0 +1,77 @@
+import type { Site } from '../content/site'
+import { Button } from './button'
+import { Icon } from './icon'
+import { phone as phoneShape } from './icon-shapes'
+
+type Props = {
+  phone: Site['phone']
+  /** What stands before the phone number. */
+  call: string
+  schedule: string
+}
+
+/** The two ways to get help, largest first. On a short phone they leave room for the floating button. */
+export function HeroActions({ phone, call, schedule }: Props) {
+  return (
+    <div>
+      <Button variant="action" size="large" href={phone.href}>
+        <Icon shape={phoneShape} size={28} />
+        {call} {phone.display}
+      </Button>
+      <Button variant="outline" size="large" href="#contact">
+        {schedule}
+      </Button>
+      <style jsx>{`
+        div {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 10px;
+          margin-top: 18px;
+        }
+        div > :global(.button) {
+          flex: 1 1 100%;
+          min-height: 52px;
+          font-size: 19px;
+        }
+        div > :global(.action) {
+          min-height: 66px;
+          text-wrap: balance;
+          font-size: 25px;
+        }
+        @media (width < 360px) {
+          div > :global(.action) {
+            padding-inline: 8px;
+            font-size: 22px;
+          }
+        }
+        @media (width < 600px) and (height < 620px) {
+          div {
+            margin-top: 12px;
+          }
+          div > :global(.action) {
+            min-height: 56px;
+          }
+        }
+        @media (width >= 600px) {
+          div > :global(.button) {
+            flex: auto;
+          }
+        }
+        @media (width >= 960px) {
+          div {
+            gap: 12px;
+            margin-top: 32px;
+          }
+          div > :global(.button) {
+            min-height: 64px;
+            padding-inline: 16px;
+            font-size: 18px;
+          }
+          div > :global(.action) {
+            font-size: 22px;
+          }
+        }
+      `}</style>
+    </div>
+  )
+}
