@@ -25,7 +25,7 @@ export function ContactSection({ site, assetUrl }: Props) {
         <Picture
           sources={pictureSources(serviceVan.name, assetUrl)}
           alt={serviceVan.alt}
-          sizes="(width >= 960px) 42vw, 100vw"
+          sizes="(width >= 960px) max(42vw, 560px), 100vw"
         />
       </div>
       <div className="panel">
@@ -55,6 +55,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           position: relative;
           margin-top: 32px;
           aspect-ratio: 16/9;
+          background: #7d6351;
         }
         .photo :global(img) {
           background: #7d6351;

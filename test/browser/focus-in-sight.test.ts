@@ -15,13 +15,14 @@ const SIZES = [
   { width: 320, height: 256 },
 ]
 
-test.each(SIZES)('nothing covers what has the focus at $width × $height, on any page', async (size) => {
-  for (const { path, allow } of SITE_PAGES) {
-    const page = await open(path, { ...size, ...STILL, allow })
+test.each(SITE_PAGES.flatMap((site) => SIZES.map((size) => ({ ...site, ...size }))))(
+  'nothing covers what has the focus on the $name at $width × $height',
+  async ({ path, allow, width, height }) => {
+    const page = await open(path, { width, height, ...STILL, allow })
     await page.waitForLoadState('networkidle')
     await expectInSight(page, path)
-  }
-})
+  },
+)
 
 test.each(SIZES)(
   'nothing covers what has the focus at $width × $height below a confirmation',
