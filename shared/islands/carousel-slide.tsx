@@ -77,7 +77,7 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
           --average: #52494d;
         }
         .new-rotors {
-          --x: 70%;
+          --x: 95%;
           --average: #494347;
         }
         .wheel-off-inspection {
