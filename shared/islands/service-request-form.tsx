@@ -83,7 +83,6 @@ export function ServiceRequestForm({ words, services }: Props) {
           border-radius: 8px;
           box-shadow: 0 0 0 5px var(--sign);
           line-height: 1.45;
-          text-wrap: balance;
           color: var(--white);
           background: var(--sign);
           --focus-ring: var(--amber);
@@ -93,6 +92,9 @@ export function ServiceRequestForm({ words, services }: Props) {
           border-radius: 6px;
           color: var(--sign);
           background: var(--white);
+        }
+        div :global(p) {
+          text-wrap: balance;
         }
         div :global(strong) {
           display: block;

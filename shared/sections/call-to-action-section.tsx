@@ -38,7 +38,6 @@ export function CallToActionSection({ assetUrl }: Props) {
           grid-column: full;
           position: relative;
           aspect-ratio: 1.6;
-          background: #7d6351;
           margin: 40px 0 calc(var(--section) * -1);
         }
         .photo > :global(* > img) {

@@ -55,7 +55,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           position: relative;
           margin-top: 32px;
           aspect-ratio: 16/9;
-          background: #7d6351;
         }
         .photo :global(img) {
           background: #7d6351;

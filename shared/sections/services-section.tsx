@@ -39,7 +39,6 @@ export function ServicesSection({ assetUrl }: Props) {
           position: relative;
           aspect-ratio: 16 / 11;
           margin: calc(var(--section) * -1) 0 48px;
-          background: #40383d;
         }
         .photo :global(img) {
           position: absolute;
