@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { servicesWords } from '../../shared/content/services'
+import { testimonialsWords } from '../../shared/content/testimonials'
 import { siteInBrowser } from '../support/browser'
 import { SITE_PAGES } from '../support/site-pages'
 
@@ -28,10 +30,10 @@ test.each(SITE_PAGES)('the $name prints the phone number at its top', async ({ p
 
 test('nothing that can only be pressed is printed', async () => {
   const page = await openPrinted('/', [])
-  expect(await page.getByRole('heading', { name: 'Brake work, start to stop.' }).isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: servicesWords.heading }).isVisible()).toBe(true)
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('form').count()).toBe(0)
-  for (const name of ['Get Quote Now', 'Schedule Online', 'Read all 518 reviews', 'Skip to content']) {
+  for (const name of ['Get Quote Now', 'Schedule Online', testimonialsWords.allReviews, 'Skip to content']) {
     expect(await page.getByRole('link', { name }).isVisible(), name).toBe(false)
   }
 })

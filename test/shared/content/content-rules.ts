@@ -9,7 +9,7 @@ export function serviceProblems(services: Service[]): string[] {
     ...countProblems(file, 'services', services.length, 6),
     ...repeats(services).map((name) => `${file}: "${name}" is listed twice; remove one`),
     ...services
-      .filter(({ description }) => description.trim() === '')
+      .filter(({ description = '' }) => description.trim() === '')
       .map(({ name }) => `${file}: "${name}" has no description; write a sentence of about ten words`),
   ]
 }

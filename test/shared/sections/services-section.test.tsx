@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { services } from '../../../shared/content/services'
+import { services, servicesWords } from '../../../shared/content/services'
 import { ServicesSection } from '../../../shared/sections/services-section'
 
 afterEach(cleanup)
 
 test('the section is named by its heading and told by its price', () => {
   render(<ServicesSection assetUrl={(name) => `/assets/${name}`} />)
-  const section = screen.getByRole('region', { name: 'Brake work, start to stop.' })
+  const section = screen.getByRole('region', { name: servicesWords.heading })
   expect(section).toHaveProperty('id', 'services')
-  expect(within(section).getByText(/Services starting at \$60\./)).toBeDefined()
+  expect(within(section).getByText(servicesWords.lead)).toBeDefined()
 })
 
 test.each(services)('$name stands there with its description', ({ name, description }) => {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Area } from '../../../shared/content/areas'
+import type { Service } from '../../../shared/content/services'
+import { areaProblems, opinionProblems, ratingProblems, serviceProblems } from './content-rules'
+
+const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
+const services: Service[] = names
+  .slice(0, 6)
+  .map((name) => ({ name, description: `All of ${name}.`, icon: 'pads' }))
+const areas: Area[] = names.map((name) => ({ name, direction: 'north' }))
+const breakdown = [
+  { stars: 5, count: 90, percentage: 90 },
+  { stars: 4, count: 10, percentage: 10 },
+  { stars: 3, count: 0, percentage: 0 },
+  { stars: 2, count: 0, percentage: 0 },
+  { stars: 1, count: 0, percentage: 0 },
+]
+
+function replaced<Entry>(entries: Entry[], index: number, change: Partial<Entry>): Entry[] {
+  return entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry))
+}
+
+test('right content has no problem', () => {
+  expect(serviceProblems(services)).toEqual([])
+  expect(areaProblems(areas, 'We drive to eight cities.')).toEqual([])
+  expect(ratingProblems(breakdown, 100)).toEqual([])
+})
+
+test('a service with an empty description is named', () => {
+  expect(serviceProblems(replaced(services, 1, { description: ' ' }))).toEqual([
+    'shared/content/services.ts: "Two" has no description; write a sentence of about ten words',
+  ])
+})
+
+test('a service without a description is named', () => {
+  // What an owner leaves out, whatever the type says.
+  const undescribed = { name: 'Two', icon: 'pads' } as Service
+  expect(serviceProblems([...services.slice(0, 5), undescribed])).toContain(
+    'shared/content/services.ts: "Two" has no description; write a sentence of about ten words',
+  )
+})
+
+test('five services are one too few', () => {
+  expect(serviceProblems(services.slice(1))).toEqual([
+    'shared/content/services.ts: 5 services; the page is made for 6',
+  ])
+})
+
+test('an area listed twice is named', () => {
+  expect(areaProblems(replaced(areas, 2, { name: 'One' }), 'We drive to eight cities.')).toEqual([
+    'shared/content/areas.ts: "One" is listed twice; remove one',
+  ])
+})
+
+test('a line that counts the areas wrongly is shown', () => {
+  expect(areaProblems(areas, 'We serve seven cities.')).toEqual([
+    'shared/content/areas.ts: the line "We serve seven cities." should say eight',
+  ])
+})
+
+test('a percentage that does not follow from its count is corrected', () => {
+  expect(ratingProblems(replaced(breakdown, 1, { percentage: 11 }), 100)).toEqual([
+    'shared/content/rating.ts: 4 stars: 10 of 100 is 10%; percentage says 11',
+  ])
+})
+
+test('counts that do not make the total are added up', () => {
+  expect(ratingProblems(breakdown, 101)).toEqual([
+    'shared/content/rating.ts: the counts add up to 100; totalReviews says 101',
+  ])
+})
+
+test('a review from an unknown place for an unknown service is told what to choose from', () => {
+  const review = { name: 'Ann B.', location: 'Dallas', service: 'Oil Change', rating: 4 }
+  expect(opinionProblems('reviews.ts', [review], { count: 1, areas, services })).toEqual([
+    'reviews.ts: Ann B. gives 4 stars; the page shows 5-star reviews only',
+    'reviews.ts: Ann B. is from "Dallas"; use one of One, Two, Three, Four, Five, Six, Seven, Eight',
+    'reviews.ts: Ann B. had "Oil Change"; use one of One, Two, Three, Four, Five, Six',
+  ])
+})
