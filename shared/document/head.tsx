@@ -40,7 +40,8 @@ export function Head({ page, script, site, assetUrl }: Props) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <FontFace assetUrl={assetUrl} />
-      {script !== undefined && <script async src={script.src} integrity={script.integrity} />}
+      {/* Not async: on a slow phone that runs before the islands further down have been read. */}
+      {script !== undefined && <script defer src={script.src} integrity={script.integrity} />}
       {page.structuredData !== undefined && <StructuredData data={page.structuredData(site)} />}
     </head>
   )

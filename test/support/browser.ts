@@ -5,6 +5,8 @@ import { collectProblems } from './page-problems'
 import { type RunningSite, startSite } from './start-site'
 
 type OpenOptions = BrowserContextOptions & {
+  /** Another server in front of the site. */
+  origin?: string
   width?: number
   height?: number
   /** Runs before the page is requested: routes to hold back, scripts to add. */
@@ -46,13 +48,14 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
   })
 
   async function open(path: string, options: OpenOptions = {}): Promise<Page> {
-    const { width = 1280, height = 800, prepare, allow = [], waitUntil = 'load', ...contextOptions } = options
+    const { origin = site.url, width = 1280, height = 800, ...others } = options
+    const { prepare, allow = [], waitUntil = 'load', ...contextOptions } = others
     const context = await browser.newContext({ viewport: { width, height }, ...contextOptions })
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
-    problems.push(collectProblems(page, site.url, allow))
+    problems.push(collectProblems(page, origin, allow))
     await prepare?.(page)
-    await page.goto(site.url + path, { waitUntil })
+    await page.goto(origin + path, { waitUntil })
     return page
   }
   return { open, siteUrl: () => site.url }

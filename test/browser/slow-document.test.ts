@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { CONFIRMATION, requestForm } from '../support/request-form'
+import { slowDocument } from '../support/slow-document'
+
+const { open, siteUrl } = siteInBrowser()
+
+test.each(['data-island="Carousel"', 'data-island="ServiceRequestForm"'])(
+  'all parts work when the script is there long before the document, cut at %s, is',
+  async (cut) => {
+    const [server, origin] = await slowDocument(siteUrl(), cut, 1_500)
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const page = await open('/', { origin })
+    await page.getByRole('button', { name: 'Photo 3' }).click()
+    await page.getByRole('group', { name: '3 of 5' }).waitFor()
+    const form = requestForm(page)
+    await form.fill()
+    await form.button.click()
+    await form.confirmation.getByText(CONFIRMATION).waitFor()
+    await expect.poll(form.values).toEqual(['', '', '', '', '', ''])
+  },
+)

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * A server that passes on what the site at `siteUrl` sends, but cuts its documents where `cut` begins and sends the
+ * rest `ms` later, as a slow line does. Returns the server and its address.
+ */
+export async function slowDocument(siteUrl: string, cut: string, ms: number): Promise<[Server, string]> {
+  const server = createServer(async (req, res) => {
+    const answer = await fetch(siteUrl + req.url, { headers: { 'accept-encoding': 'identity' } })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const headers = Object.fromEntries(answer.headers)
+    delete headers['content-encoding']
+    delete headers['content-length']
+    res.writeHead(answer.status, headers)
+    const at = headers['content-type']?.startsWith('text/html') ? bytes.indexOf(cut) : -1
+    if (at >= 0) {
+      res.write(bytes.subarray(0, at))
+      await wait(ms)
+    }
+    res.end(bytes.subarray(Math.max(at, 0)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`]
+}
