@@ -71,8 +71,8 @@ export async function createSite(options: Options): Promise<SiteListener> {
   const app = createApp({ ...shared, setSecurityHeaders, renderTimeoutMs, logger })
   const stream: RequestListener = (req, res) => {
     requestLog.watch(req, res)
-    // Express answers nothing of ours to a target that it reads no path in.
-    if (!req.url?.startsWith('/')) req.url = pathnameOf(req.url ?? '')
+    // A target that Express reads no path in (`a://`, `//.@#`) never comes as far as our middleware; a plain path does.
+    req.url = pathnameOf(req.url ?? '')
     app(req, res)
   }
   if (!config.pageCache) return { listener: stream, securityFields, keep: async () => {} }

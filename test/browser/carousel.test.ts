@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
+import { watchLoads } from '../support/loaded-bytes'
 
 const { open } = siteInBrowser()
 const phone = { width: 360, height: 740, deviceScaleFactor: 2 }
@@ -16,16 +17,15 @@ test('slides out of sight are out of the accessibility tree, and the next photo 
 })
 
 test('a phone fetches at most 90 KB of pictures before it scrolls', async () => {
-  let bytes = 0
+  let loadedBytes = async (_type: string) => Number.NaN
   const page = await open('/', {
     ...phone,
     prepare: async (prepared) => {
-      prepared.on('response', async (response) => {
-        if (response.request().resourceType() === 'image') bytes += (await response.body()).byteLength
-      })
+      loadedBytes = watchLoads(prepared)
     },
   })
   await page.waitForLoadState('networkidle')
+  const bytes = await loadedBytes('image')
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(90_000)
 })

@@ -12,7 +12,8 @@ async function openHeldBack() {
   const page = await open('/', {
     width: 360,
     height: 740,
-    waitUntil: 'domcontentloaded',
+    // A deferred script holds the document's other events back.
+    waitUntil: 'commit',
     prepare: (prepared) =>
       prepared.route('**/*.js', async (route) => {
         await held

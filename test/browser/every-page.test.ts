@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'
+import { watchLoads } from '../support/loaded-bytes'
 
 const { open } = siteInBrowser()
 
@@ -54,16 +55,14 @@ test.each(PAGES)(
 
 test('the reviews page and the not-found page load no React', async () => {
   for (const { path, allow } of PAGES.slice(1)) {
-    let bytes = 0
+    let loadedBytes = async (_type: string) => Number.NaN
     await open(path, {
       allow,
       prepare: async (page) => {
-        page.on('response', async (response) => {
-          if (response.request().resourceType() === 'script') bytes += (await response.body()).byteLength
-        })
+        loadedBytes = watchLoads(page)
       },
     })
-    expect(bytes).toBeLessThanOrEqual(1_000)
+    expect(await loadedBytes('script')).toBeLessThanOrEqual(1_000)
   }
 })
 

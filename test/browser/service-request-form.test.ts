@@ -66,7 +66,7 @@ test('Escape dismisses the confirmation', async () => {
 test('a request made before the script arrives is confirmed once it has', async () => {
   const requests: string[] = []
   const page = await open('/', {
-    waitUntil: 'domcontentloaded',
+    waitUntil: 'commit',
     prepare: async (page) => {
       await holdBackScripts(page, 2_500)
       page.on('request', (request) => requests.push(`${request.resourceType()} ${request.url()}`))

@@ -12,7 +12,7 @@ type OpenOptions = BrowserContextOptions & {
   /** Runs before the page is requested: routes to hold back, scripts to add. */
   prepare?: (page: Page) => Promise<unknown>
   /** What to wait for; a bundle that is held back keeps the page from being loaded. */
-  waitUntil?: 'load' | 'domcontentloaded'
+  waitUntil?: 'load' | 'commit'
   /** Console messages, failed requests and the like that this page may show; any other fails the test. */
   allow?: RegExp[]
 }
