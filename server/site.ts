@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Routes } from '../shared/pages/routes'
 import { createApp } from './app'
 import type { Config } from './config'
@@ -50,6 +52,8 @@ export async function createSite(options: Options): Promise<SiteListener> {
     renderTimeoutMs = RENDER_TIMEOUT,
     prepareTimeoutMs = PREPARE_TIMEOUT,
   } = options
+  // The first random bytes of a process take milliseconds; another thread finds them while this one renders.
+  const random = promisify(randomBytes)(6)
   const pages = await preparePages({
     routes,
     pageProps: { site: config.site, assetUrl: assetUrls(manifest) },
@@ -67,7 +71,8 @@ export async function createSite(options: Options): Promise<SiteListener> {
     publicDir: join(dist, 'public'),
     textFiles: textFiles(config.site, pages.byPath.keys()),
   }
-  const requestLog = createRequestLog(logger, config.trustProxy)
+  const idPrefix = (await random).toString('base64url')
+  const requestLog = createRequestLog({ logger, trustProxy: config.trustProxy, idPrefix })
   const app = createApp({ ...shared, setSecurityHeaders, renderTimeoutMs, logger })
   const stream: RequestListener = (req, res) => {
     requestLog.watch(req, res)

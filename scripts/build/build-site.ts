@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
 import { clientBundles, type Mode, serverBundle } from './bundles'
+import { removeCodeCache, writeCodeCache } from './code-cache'
 import { copyPublicFiles, type PublicFile, writePublicFile } from './public-files'
 
 /** Everything the build makes; ignored by git, and all that the server needs to run. */
@@ -28,14 +29,16 @@ export type Builder = {
 /** A build of the whole site into `dist` that can be repeated. */
 export async function createBuilder(dist: string, mode: Mode): Promise<Builder> {
   const client = await context({ ...clientBundles(dist, mode), write: false })
-  const server = await context(serverBundle(join(dist, 'server.cjs'), mode))
+  const server = await context(serverBundle(dist, mode))
   return {
     async build() {
       await mkdir(dist, { recursive: true })
+      await removeCodeCache(dist)
       await Promise.all([
         client.rebuild().then(({ outputFiles = [] }) => buildPublic(dist, mode, outputFiles)),
         server.rebuild(),
       ])
+      if (mode === 'production') await writeCodeCache(dist)
     },
     async dispose() {
       await Promise.all([client.dispose(), server.dispose()])

@@ -29,14 +29,18 @@ export function clientBundles(outdir: string, mode: Mode): BuildOptions {
   }
 }
 
-/** The whole server in one file, packages included. CommonJS, because some of them call `require` when they run. */
-export function serverBundle(outfile: string, mode: Mode): BuildOptions {
+/**
+ * The whole server in one file, packages included, and the few lines that load it. CommonJS, because some packages call
+ * `require` when they run.
+ */
+export function serverBundle(outdir: string, mode: Mode): BuildOptions {
   const options = common('head', mode)
   return {
     ...options,
     plugins: [...(options.plugins ?? []), leaveOut(UNUSED_ON_THE_SERVER)],
-    entryPoints: ['server/main.ts'],
-    outfile,
+    entryPoints: { server: 'server/main.ts', start: 'server/start.ts' },
+    outdir,
+    outExtension: { '.js': '.cjs' },
     platform: 'node',
     format: 'cjs',
     target: 'node20',

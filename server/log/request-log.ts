@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from 'proxy-addr'
@@ -20,9 +19,16 @@ export type RequestLog = Readonly<{
   watch: (req: IncomingMessage, res: ServerResponse) => void
 }>
 
+type Options = {
+  logger: Logger
+  trustProxy: TrustProxy
+  /** Begins each request's id; no two processes share it. */
+  idPrefix: string
+}
+
 /** The log of requests: one line each. Bytes are those on the wire, header fields included; durations are in milliseconds. */
-export function createRequestLog(logger: Logger, trustProxy: TrustProxy): RequestLog {
-  const nextId = idSequence()
+export function createRequestLog({ logger, trustProxy, idPrefix }: Options): RequestLog {
+  const nextId = idSequence(idPrefix)
   const bytesSince = bytesBySocket()
   function watch(req: IncomingMessage, res: ServerResponse) {
     const { socket } = req
@@ -53,8 +59,7 @@ export function createRequestLog(logger: Logger, trustProxy: TrustProxy): Reques
   return { everyRequest: logger.isLevelEnabled('info'), watch }
 }
 
-function idSequence(): () => string {
-  const prefix = randomBytes(6).toString('base64url')
+function idSequence(prefix: string): () => string {
   let count = 0
   return function nextId() {
     count += 1
