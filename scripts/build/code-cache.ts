@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What `server/load-bundle.ts` loads, and where it looks for the code cache. */
-export const BUNDLE = 'start.cjs'
+const BUNDLE = 'start.cjs'
 const CODE_CACHE = `${BUNDLE}.cache`
 
 /**

@@ -78,7 +78,7 @@ test('bad values are told one line each, and the server does not start', async (
 test('a missing build is told in one line that names the command', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync('dist/server.cjs', join(folder, 'server.cjs'))
+  for (const file of ['server.cjs', 'start.cjs']) cpSync(`dist/${file}`, join(folder, file))
   const { code, stderr } = await runToEnd({}, join(folder, 'server.cjs'))
   expect(code).toBe(1)
   expect(stderr).toBe(`${folder}/manifest.json: not found; build the site with \`npm run build\`\n`)
