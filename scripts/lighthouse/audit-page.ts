@@ -1,27 +1,48 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import lighthouse, { type Result } from 'lighthouse'
 import { launchBrowser } from '../support/browser'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse's verdict on a first visit, in a browser of its own: a phone, with simulated throttling. */
+/** Lighthouse may lose its browser's trace, and may wait for it forever (NO_NAVSTART: "Please run Lighthouse again"). */
+const ATTEMPTS = 3
+const ATTEMPT_TIMEOUT = 45_000
+
+/**
+ * Lighthouse's verdict on a first visit: a phone, with simulated throttling. Rejects with the last failure where several
+ * attempts, each in a browser of its own, give none.
+ */
 export async function auditPage(url: string): Promise<Result> {
   fetchRobotsOutsideThePage()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptAudit(url)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function attemptAudit(url: string): Promise<Result> {
   const port = await freePort()
   const browser = await launchBrowser({
     args: [`--remote-debugging-port=${port}`],
     // Playwright switches it off, and Lighthouse looks whether the page can be restored from it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
+  const timeout = new AbortController()
   try {
     const flags = { port, logLevel: 'silent', onlyCategories: CATEGORIES, ignoreStatusCode: true } as const
-    const result = await lighthouse(url, flags)
-    if (!result) throw new Error(`${url}: no result`)
+    const late = setTimeout(ATTEMPT_TIMEOUT, undefined, { signal: timeout.signal })
+    const result = await Promise.race([lighthouse(url, flags), late])
+    if (!result) throw new Error(`${url}: no result after ${ATTEMPT_TIMEOUT} ms`)
     const { lhr } = result
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
     return lhr
   } finally {
+    timeout.abort()
     await browser.close()
   }
 }
