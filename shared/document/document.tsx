@@ -1,6 +1,7 @@
 import type { Page, PageProps } from '../pages/page'
 import { GlobalStyles } from './global-styles'
-import { Head, type Script } from './head'
+import { Head } from './head'
+import type { Script } from './late-script'
 
 type Props = PageProps & {
   page: Page

@@ -2,11 +2,9 @@ import { preload } from 'react-dom'
 import { brandedTitle } from '../content/metadata'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
+import { LateScript, type Script } from './late-script'
 import { SharingTags } from './sharing-tags'
 import { StructuredData } from './structured-data'
-
-/** A script's address and its Subresource Integrity digest. */
-export type Script = { src: string; integrity: string }
 
 type Props = PageProps & { page: Page; script?: Script | undefined }
 
@@ -40,8 +38,7 @@ export function Head({ page, script, site, assetUrl }: Props) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <FontFace assetUrl={assetUrl} />
-      {/* Not async: on a slow phone that runs before the islands further down have been read. */}
-      {script !== undefined && <script defer src={script.src} integrity={script.integrity} />}
+      {script !== undefined && <LateScript {...script} />}
       {page.structuredData !== undefined && <StructuredData data={page.structuredData(site)} />}
     </head>
   )

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'
 import { watchLoads } from '../support/loaded-bytes'
 
@@ -72,7 +72,8 @@ test('the path that was not found is told in the console and nowhere in the page
     allow: NOT_FOUND_MESSAGES,
     prepare: async (page) => page.on('console', (message) => said.push(message.text())),
   })
-  expect(said.filter((text) => text.includes('/no/such-place'))).toHaveLength(1)
+  const told = () => said.filter((text) => text.includes('/no/such-place'))
+  await vi.waitFor(() => expect(told()).toHaveLength(1))
   expect(await page.content()).not.toContain('such-place')
 })
 

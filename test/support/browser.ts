@@ -56,7 +56,14 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
     problems.push(collectProblems(page, origin, allow))
     await prepare?.(page)
     await page.goto(origin + path, { waitUntil })
+    if (waitUntil === 'load' && contextOptions.javaScriptEnabled !== false)
+      await page.waitForFunction(isInteractive)
     return page
   }
   return { open, siteUrl: () => site.url }
+}
+
+/** The script comes after the first paint, which may be later than the page's `load`; it puts the early clicks away. */
+function isInteractive(): boolean {
+  return Reflect.get(window, 'earlyClicks') === undefined
 }
