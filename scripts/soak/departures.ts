@@ -10,7 +10,7 @@ const SETTLING_MS = 3_000
 
 /** Clients that ask for a page and leave at a random moment, most before they have all of it. */
 export async function departures({ url, pid }: RunningServer): Promise<string> {
-  await leaveInTurns(url, AT_ONCE * 10)
+  await leaveInTurns(url, REQUESTS)
   await wait(SETTLING_MS)
   const before = processState(pid)
   await leaveInTurns(url, REQUESTS)

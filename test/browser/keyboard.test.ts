@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
+import { DOTS, PHOTO_COUNT, slideName } from '../support/photos'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
 import { openMenu } from '../support/states'
 import { walkByKey } from '../support/walk-by-key'
@@ -56,7 +57,7 @@ test('the first stop in the carousel is its pause button', async () => {
   expect(names.filter((name) => name !== undefined)).toEqual([
     'Pause the slide show',
     'Previous photo',
-    ...['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4', 'Photo 5'],
+    ...DOTS,
     'Next photo',
   ])
 })
@@ -77,9 +78,9 @@ test('the carousel’s buttons work by key and keep the focus', async () => {
   await page.waitForLoadState('networkidle')
   const carousel = page.getByRole('region', { name: 'Photos of our work' })
   for (const [button, slide] of [
-    ['Next photo', '2 of 5'],
-    ['Photo 5', '5 of 5'],
-    ['Previous photo', '4 of 5'],
+    ['Next photo', slideName(2)],
+    [`Photo ${PHOTO_COUNT}`, slideName(PHOTO_COUNT)],
+    ['Previous photo', slideName(PHOTO_COUNT - 1)],
   ] as const) {
     await carousel.getByRole('button', { name: button }).press('Enter')
     await carousel.getByRole('group', { name: slide }).waitFor()

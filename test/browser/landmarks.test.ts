@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest'
+import { areasWords } from '../../shared/content/areas'
+import { carouselWords } from '../../shared/content/carousel'
+import { contactWords } from '../../shared/content/contact'
+import { features } from '../../shared/content/features'
+import { hero } from '../../shared/content/hero'
+import { servicesWords } from '../../shared/content/services'
+import { testimonialsWords } from '../../shared/content/testimonials'
 import { breakdownSentences } from '../support/breakdown-sentences'
 import { siteInBrowser } from '../support/browser'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
@@ -27,13 +34,13 @@ test('the landing page names its navigation and each of its regions', async () =
   expect(await page.getByRole('contentinfo').count()).toBe(1)
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
   for (const name of [
-    'Brakes fixed where you’re parked.',
-    'Photos of our work',
-    'The brake shop that comes to you.',
-    'Brake work, start to stop.',
-    'Find your exit.',
-    'Over 500 satisfied customers.',
-    'We call back within 30 minutes.',
+    hero.heading,
+    carouselWords.label,
+    features.heading,
+    servicesWords.heading,
+    areasWords.heading,
+    testimonialsWords.heading,
+    contactWords.heading,
   ]) {
     expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(1)
   }

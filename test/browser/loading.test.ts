@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
 import { holdBackFonts } from '../support/hold-back'
+import { slideName } from '../support/photos'
 
 // Playwright turns the back/forward cache off unless told otherwise.
 const { open } = siteInBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
@@ -29,7 +30,7 @@ test('going back shows the page as it was left, its show running on', async () =
   await page.waitForURL(/reviews/)
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => page.title()).toBe('left like this')
-  await page.getByRole('group', { name: '2 of 5' }).waitFor()
+  await page.getByRole('group', { name: slideName(2) }).waitFor()
 })
 
 /** The sum of all shifts so far: https://web.dev/articles/cls */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
+import { slideName } from '../support/photos'
 import { openMenu, submitRequest } from '../support/states'
 
 const { open } = siteInBrowser()
@@ -41,8 +42,8 @@ test('for a visitor who asked for less motion the photos stand still until start
   const start = page.getByRole('button', { name: 'Start the slide show' })
   await start.waitFor()
   await page.clock.runFor(20_000)
-  expect(await page.getByRole('group', { name: '1 of 5' }).isVisible()).toBe(true)
+  expect(await page.getByRole('group', { name: slideName(1) }).isVisible()).toBe(true)
   await start.click()
   await page.clock.runFor(4_000)
-  await page.getByRole('group', { name: '2 of 5' }).waitFor()
+  await page.getByRole('group', { name: slideName(2) }).waitFor()
 })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
+import { slideName } from '../support/photos'
 import { CONFIRMATION, requestForm } from '../support/request-form'
 import { slowDocument } from '../support/slow-document'
 
@@ -15,7 +16,7 @@ test.each(['data-island="Carousel"', 'data-island="ServiceRequestForm"'])(
     })
     const page = await open('/', { origin })
     await page.getByRole('button', { name: 'Photo 3' }).click()
-    await page.getByRole('group', { name: '3 of 5' }).waitFor()
+    await page.getByRole('group', { name: slideName(3) }).waitFor()
     const form = requestForm(page)
     await form.fill()
     await form.button.click()

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
+import { DOTS } from '../support/photos'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
 import { openMenu, submitRequest } from '../support/states'
 
 const { open } = siteInBrowser()
-
-const DOTS = ['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4', 'Photo 5']
 
 test.each(PHONE_AND_DESKTOP)(
   'at $width px every target is 44 px and more, but for the dots, which are 24',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startSite } from '../support/start-site'
@@ -31,6 +31,17 @@ test('the built server tells its address, answers there, and ends in good order'
     { level: 'info', msg: 'request', method: 'GET', path: '/', status: 200 },
     { level: 'info', msg: 'SIGTERM: finishing what is in flight' },
   ])
+})
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+)
+
+test.runIf(hasIpv6)('an IPv6 address to bind to is told as an address to open', async () => {
+  const site = await startSite({ HOST: '::1' })
+  expect(site.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  expect((await fetch(site.url)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
 })
 
 test('a log that shows warnings alone still tells the address', async () => {

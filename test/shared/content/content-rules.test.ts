@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Area } from '../../../shared/content/areas'
 import type { Service } from '../../../shared/content/services'
-import { areaProblems, opinionProblems, ratingProblems, serviceProblems } from './content-rules'
+import {
+  areaProblems,
+  metadataProblems,
+  opinionProblems,
+  pictureProblems,
+  ratingProblems,
+  serviceProblems,
+} from './content-rules'
 
 const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
 const services: Service[] = names
@@ -76,5 +83,26 @@ test('a review from an unknown place for an unknown service is told what to choo
     'reviews.ts: Ann B. gives 4 stars; the page shows 5-star reviews only',
     'reviews.ts: Ann B. is from "Dallas"; use one of One, Two, Three, Four, Five, Six, Seven, Eight',
     'reviews.ts: Ann B. had "Oil Change"; use one of One, Two, Three, Four, Five, Six',
+  ])
+})
+
+test('a photo without words or without a file is named', () => {
+  const files = ['480.avif', '800.avif', '1200.avif', '1600.avif', '800.jpg'].map((end) => `van-${end}`)
+  const van = { name: 'van', alt: 'A van.', caption: 'We drive' }
+  expect(pictureProblems([van], [...files, 'van-1200.jpg'])).toEqual([])
+  expect(pictureProblems([{ ...van, alt: '', caption: ' ' }], files)).toEqual([
+    'shared/content/pictures.ts: "van" has no alt; write what the photo shows',
+    'shared/content/pictures.ts: "van" has no caption; write two or three words',
+    'public/images/van-1200.jpg: not found; save the photo of shared/content/pictures.ts in that size',
+  ])
+})
+
+test('a title that is too long and a description that is too short are told with their lengths', () => {
+  const right = { title: 'Mobile Brake Repair', description: 'Houston. '.repeat(15) }
+  expect(metadataProblems({ landingWords: right })).toEqual([])
+  expect(metadataProblems({ landingWords: { title: 'x'.repeat(61), description: 'Houston.' } })).toEqual([
+    'shared/content/metadata.ts: landingWords: the title has 61 characters; give 60 at most',
+    'shared/content/metadata.ts: landingWords: the description has 8 characters; give 120 to 155',
+    'shared/content/metadata.ts: landingWords: neither title nor description names "brake repair"',
   ])
 })

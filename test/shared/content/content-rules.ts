@@ -1,4 +1,6 @@
 import type { Area } from '../../../shared/content/areas'
+import type { PageWords } from '../../../shared/content/metadata'
+import type { PictureContent } from '../../../shared/content/pictures'
 import type { RatingRow } from '../../../shared/content/rating'
 import type { Service } from '../../../shared/content/services'
 
@@ -66,6 +68,40 @@ export function opinionProblems(
         : [`${file}: ${name} had "${service}"; ${oneOf(serviceNames)}`]),
     ]),
   ]
+}
+
+/** The same for the photos; `files` are the names of those in `public/images/`. */
+export function pictureProblems(pictures: PictureContent[], files: string[]): string[] {
+  const file = 'shared/content/pictures.ts'
+  const endings = ['480.avif', '800.avif', '1200.avif', '1600.avif', '800.jpg', '1200.jpg']
+  return [
+    ...repeats(pictures).map((name) => `${file}: "${name}" is shown twice; remove one`),
+    ...pictures.flatMap(({ name, alt, caption }) => [
+      ...(alt.trim() === '' ? [`${file}: "${name}" has no alt; write what the photo shows`] : []),
+      ...(caption.trim() === '' ? [`${file}: "${name}" has no caption; write two or three words`] : []),
+      ...endings
+        .map((ending) => `${name}-${ending}`)
+        .filter((needed) => !files.includes(needed))
+        .map((needed) => `public/images/${needed}: not found; save the photo of ${file} in that size`),
+    ]),
+  ]
+}
+
+/** The same for what search results show of the pages. */
+export function metadataProblems(pages: Record<string, PageWords>): string[] {
+  return Object.entries(pages).flatMap(([name, { title, description }]) => {
+    const where = `shared/content/metadata.ts: ${name}:`
+    const text = `${title} ${description}`.toLowerCase()
+    return [
+      ...(title.length <= 60 ? [] : [`${where} the title has ${title.length} characters; give 60 at most`]),
+      ...(description.length >= 120 && description.length <= 155
+        ? []
+        : [`${where} the description has ${description.length} characters; give 120 to 155`]),
+      ...['houston', 'brake repair']
+        .filter((words) => !text.includes(words))
+        .map((words) => `${where} neither title nor description names "${words}"`),
+    ]
+  })
 }
 
 function countProblems(file: string, what: string, found: number, wanted: number): string[] {

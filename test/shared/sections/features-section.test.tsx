@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { features } from '../../../shared/content/features'
 import { FeaturesSection } from '../../../shared/sections/features-section'
 
 afterEach(cleanup)
@@ -8,10 +9,10 @@ afterEach(cleanup)
 test('the four features are named as the business names them', () => {
   render(<FeaturesSection />)
   const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
-  expect(titles).toEqual(['Mobile Service', 'Fast Response', 'Guaranteed', '5-Star Rated'])
+  expect(titles).toEqual(features.list.map(({ title }) => title))
 })
 
 test('the section is named by its heading', () => {
   render(<FeaturesSection />)
-  expect(screen.getByRole('region', { name: 'The brake shop that comes to you.' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: features.heading })).toBeTruthy()
 })

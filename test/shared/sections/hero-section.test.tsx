@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { facts } from '../../../shared/content/facts'
+import { hero } from '../../../shared/content/hero'
+import { carouselPictures } from '../../../shared/content/pictures'
 import { HeroSection } from '../../../shared/sections/hero-section'
 import { stubMatchMedia } from '../../support/match-media'
 import { assetUrl, site } from '../../support/site'
@@ -15,30 +18,26 @@ afterEach(() => {
 })
 
 test('both badges stand above the fold', () => {
-  expect(screen.getByText('Services Starting at $60!')).toBeTruthy()
-  expect(screen.getByText('Mobile Brake Service')).toBeTruthy()
+  expect(screen.getByText(hero.price)).toBeTruthy()
+  expect(screen.getByText(hero.service)).toBeTruthy()
 })
 
 test('one button calls and the other leads to the form', () => {
-  const call = screen.getByRole('link', { name: 'Call (713) 555-0142' })
+  const call = screen.getByRole('link', { name: `${hero.call} (713) 555-0142` })
   expect(call.getAttribute('href')).toBe('tel:+17135550142')
-  expect(screen.getByRole('link', { name: 'Schedule Online' }).getAttribute('href')).toBe('#contact')
+  expect(screen.getByRole('link', { name: hero.schedule }).getAttribute('href')).toBe('#contact')
 })
 
 test('every claim can be read', () => {
   const claims = screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(claims).toEqual([
-    'Same day service',
-    '100% satisfaction guarantee',
-    'Licensed and insured technicians',
-    '4.7/5 average rating',
-    'Over 500 satisfied customers',
-  ])
+  expect(claims).toEqual(facts.map(({ strong, rest }) => `${strong} ${rest}`))
 })
 
-test('the carousel holds five photos; the first is fetched at once, the others when they come near', () => {
+test('the carousel holds all photos; the first is fetched at once, the others when they come near', () => {
   const carousel = screen.getByRole('region', { name: 'Photos of our work' })
   const photos = within(carousel).getAllByRole('img', { hidden: true })
-  expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy', 'lazy', 'lazy'])
+  const [first, ...others] = photos.map((photo) => photo.getAttribute('loading'))
+  expect(first).toBeNull()
+  expect(others).toEqual(carouselPictures.slice(1).map(() => 'lazy'))
   expect(photos.every((photo) => photo.getAttribute('alt'))).toBe(true)
 })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { carouselInterval } from '../../../shared/content/carousel'
+import { facts } from '../../../shared/content/facts'
+import { features } from '../../../shared/content/features'
+import { hero } from '../../../shared/content/hero'
+import { requestFormWords } from '../../../shared/content/request-form'
+
+const CHANGED = 'not what the specification says; if your business differs, change this line too'
+
+test('what the specification gives word for word is given word for word', () => {
+  expect(hero.price, CHANGED).toBe('Services Starting at $60!')
+  expect(hero.service, CHANGED).toBe('Mobile Brake Service')
+  expect(hero.schedule, CHANGED).toBe('Schedule Online')
+  expect(
+    features.list.map(({ title }) => title),
+    CHANGED,
+  ).toEqual(['Mobile Service', 'Fast Response', 'Guaranteed', '5-Star Rated'])
+  expect(requestFormWords.unsure, CHANGED).toBe('Not sure - need inspection')
+  expect(requestFormWords.confirmation, CHANGED).toMatchObject({
+    title: 'Request Submitted!',
+    description: "We'll contact you within 30 minutes to schedule your brake service.",
+  })
+  expect(carouselInterval, CHANGED).toBe(4_000)
+})
+
+test('every claim of the specification can be read on the landing page', () => {
+  const claims = facts.map(({ strong, rest }) => `${strong} ${rest}`).join('; ')
+  for (const claim of [
+    '100% satisfaction guarantee',
+    '4.7/5 average rating',
+    'Over 500 satisfied customers',
+  ]) {
+    expect(claims, CHANGED).toContain(claim)
+  }
+  expect(claims, CHANGED).toContain('Same day')
+  expect(claims, CHANGED).toContain('Licensed and insured')
+})
