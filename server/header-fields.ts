@@ -1,5 +1,4 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 
 /** Header fields by name. */
@@ -10,7 +9,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 /** The header fields that a middleware sets on every response, for those that never pass through it. */
 export function fieldsSetBy(middleware: Middleware | RequestHandler): HeaderFields {
   const fields: Record<string, string> = {}
-  const request = new IncomingMessage(new Socket())
+  // A message without a connection: nothing is read of it, and making a socket takes longer than all the rest.
+  const request: IncomingMessage = Object.create(IncomingMessage.prototype)
   const response = new ServerResponse(request)
   response.setHeader = (name, value) => {
     fields[name] = String(value)

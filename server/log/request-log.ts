@@ -32,7 +32,7 @@ export function createRequestLog({ logger, trustProxy, idPrefix }: Options): Req
   const bytesSince = bytesBySocket()
   function watch(req: IncomingMessage, res: ServerResponse) {
     const { socket } = req
-    const startedAt = performance.now()
+    const startedAt = process.hrtime.bigint()
     const id = nextId()
     const client = proxyAddr(req, trustProxy)
     req.id = id
@@ -43,7 +43,7 @@ export function createRequestLog({ logger, trustProxy, idPrefix }: Options): Req
         path: pathnameOf(req.url ?? ''),
         status: res.statusCode,
         bytes: bytesSince(socket),
-        ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
+        ms: Number((process.hrtime.bigint() - startedAt) / 1000n) / 1000,
         client,
         ...(aborted && { aborted }),
       }
