@@ -9,7 +9,7 @@ import { createSite } from './site'
 import { StartError } from './start-error'
 
 /** How long the first visitors have the processor to themselves, in milliseconds. */
-const KEEP_AFTER = 250
+const KEEP_DELAY = 250
 
 const KEPT_IN_PART = 'not everything is kept; Express goes on'
 
@@ -32,13 +32,15 @@ async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<string> {
   const manifest = readManifest(dist)
   const { logger, flush } = createLogger(config.logLevel)
   endOnUncaughtError(logger, flush)
+  let shutDown = async () => {}
+  endOnSignal(() => shutDown(), logger, flush)
   const { listener, securityFields, keep } = await createSite({ config, routes, manifest, dist, logger })
   const server = createHttpServer({ listener, securityFields, logger })
-  endOnSignal(createShutdown(server), logger, flush)
+  shutDown = createShutdown(server)
   const url = await listen(server, config)
   announce(url, config, logger)
   flush()
-  setTimeout(() => keep().catch((error: unknown) => logger.error({ err: error }, KEPT_IN_PART)), KEEP_AFTER)
+  setTimeout(() => keep().catch((error: unknown) => logger.error({ err: error }, KEPT_IN_PART)), KEEP_DELAY)
   return url
 }
 

@@ -1,26 +1,33 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** What `server/load-bundle.ts` loads, and where it looks for the code cache. */
 const BUNDLE = 'start.cjs'
 const CODE_CACHE = `${BUNDLE}.cache`
 
+/** In milliseconds; it takes less than one second. */
+const WARM_UP_TIMEOUT = 30_000
+
 /**
  * Leaves V8's code cache beside the server's bundle: the compiled code of every function that a start and the first
- * answers run. Rejects where the built server does not start.
+ * answers run. Rejects, with what the server said, where it does not start or a page is not well.
  */
 export async function writeCodeCache(dist: string): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'warm-up.ts'), [join(dist, BUNDLE), join(dist, CODE_CACHE)], {
-    env: { PATH: process.env.PATH, PORT: '0' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${dist}: the built server does not start; what it said stands above`)
+  const files = [join(dist, BUNDLE), join(dist, CODE_CACHE)]
+  const args = [...process.execArgv, join(import.meta.dirname, 'warm-up.ts'), ...files]
+  const options = { env: { PATH: process.env.PATH, PORT: '0' }, timeout: WARM_UP_TIMEOUT }
+  try {
+    await promisify(execFile)(process.execPath, args, options)
+    await access(join(dist, CODE_CACHE))
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${dist}: the built server does not start\n${stdout}${stderr}`, { cause: error })
+  }
 }
 
-/** To be called before the bundle changes: V8 takes a cache for any other source of the same length. */
+/** For a build that makes none, and for one that fails before it comes to it. */
 export async function removeCodeCache(dist: string): Promise<void> {
   await rm(join(dist, CODE_CACHE), { force: true })
 }

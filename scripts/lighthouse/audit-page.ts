@@ -21,6 +21,7 @@ export async function auditPage(url: string): Promise<Result> {
       return await attemptAudit(url)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
+      console.error(`${url}: once more after ${error}`)
     }
   }
 }
@@ -37,7 +38,7 @@ async function attemptAudit(url: string): Promise<Result> {
     const flags = { port, logLevel: 'silent', onlyCategories: CATEGORIES, ignoreStatusCode: true } as const
     const late = setTimeout(ATTEMPT_TIMEOUT, undefined, { signal: timeout.signal })
     const result = await Promise.race([lighthouse(url, flags), late])
-    if (!result) throw new Error(`${url}: no result after ${ATTEMPT_TIMEOUT} ms`)
+    if (!result) throw new Error(`${url}: no result, or none within ${ATTEMPT_TIMEOUT} ms`)
     const { lhr } = result
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
     return lhr

@@ -2,9 +2,9 @@
 export type Script = { src: string; integrity: string }
 
 /**
- * A script that is asked for once the document is read and something is painted, so that it finds all islands and holds
- * up neither what there is to see nor the font and the picture, which share the line with it. It waits in a template, out
- * of which a constant inline script moves it: the policy's Trusted Types would refuse an address that a script sets.
+ * A script that is asked for once the document is read and something is painted: it finds all islands, and the font and
+ * the first photo are asked for before it. It waits in a template, out of which a constant inline script moves it: the
+ * policy's Trusted Types would refuse an address that a script sets.
  */
 export function LateScript({ src, integrity }: Script) {
   // Both are names of the build's own. As an element inside a template React would leave the script out.
@@ -12,14 +12,19 @@ export function LateScript({ src, integrity }: Script) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React renders no script in a template */}
-      <template id="late" dangerouslySetInnerHTML={{ __html: waiting }} />
+      <template dangerouslySetInnerHTML={{ __html: waiting }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text must not be escaped */}
       <script dangerouslySetInnerHTML={{ __html: RUN_AFTER_PAINT }} />
     </>
   )
 }
 
-/** A browser that tells of no paint gets the script all the same; a second move finds the template empty. */
+/**
+ * Where paints are not told the script comes at once; where none comes (a tab in the background) after three seconds.
+ * A second move finds the template empty.
+ */
 const RUN_AFTER_PAINT =
-  'addEventListener("DOMContentLoaded",()=>{let run=()=>document.head.append(late.content);' +
-  'new PerformanceObserver(run).observe({type:"paint",buffered:true});setTimeout(run,3e3)})'
+  'addEventListener("DOMContentLoaded",()=>{let run=()=>' +
+  'document.head.append(document.querySelector("head>template").content);setTimeout(run,3e3);' +
+  'window.PerformanceObserver?.supportedEntryTypes?.includes("paint")?' +
+  'new PerformanceObserver(run).observe({type:"paint",buffered:true}):run()})'

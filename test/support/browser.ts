@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser } from '../../scripts/support/browser'
+import { EARLY_CLICKS } from '../../shared/islands/protocol'
 import { collectProblems } from './page-problems'
 import { type RunningSite, startSite } from './start-site'
 
@@ -57,13 +58,16 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
     await prepare?.(page)
     await page.goto(origin + path, { waitUntil })
     if (waitUntil === 'load' && contextOptions.javaScriptEnabled !== false)
-      await page.waitForFunction(isInteractive)
+      await page.waitForFunction(scriptHasRun, EARLY_CLICKS)
     return page
   }
   return { open, siteUrl: () => site.url }
 }
 
-/** The script comes after the first paint, which may be later than the page's `load`; it puts the early clicks away. */
-function isInteractive(): boolean {
-  return Reflect.get(window, 'earlyClicks') === undefined
+/**
+ * The script comes after the first paint, which may be later than the page's `load`; it takes `earlyClicks` away. Always
+ * true on a page without islands.
+ */
+function scriptHasRun(earlyClicks: string): boolean {
+  return Reflect.get(window, earlyClicks) === undefined
 }
