@@ -14,8 +14,8 @@ const KEEP_DELAY = 250
 const KEPT_IN_PART = 'not everything is kept; Express goes on'
 
 /**
- * Runs the site until a signal ends it, and returns the address it listens on. What is wrong with `env` or with the build's folder `dist` goes to standard
- * error, a line for each problem, and ends the process with code 1.
+ * Runs the site until a signal ends it, and returns the address it listens on. What is wrong with `env` or with the
+ * build's folder `dist` goes to standard error, a line for each problem, and ends the process with code 1.
  */
 export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<string> {
   try {

@@ -8,7 +8,8 @@ const BROWSERS = ['chrome111', 'firefox115', 'safari16.4']
 /**
  * Modules that packages load at start although this site never calls them: Express's body parsers (no request body is
  * ever read) and its query parser, the table of all content types (the server names the few it sends), React's
- * renderer without streams, and pino's way to a thread of its own. They are more than half of the bundle and a tenth of the cold start.
+ * renderer without streams, and pino's way to a thread of its own. They are more than half of the bundle and a tenth
+ * of the cold start.
  */
 const UNUSED_ON_THE_SERVER =
   /node_modules\/(body-parser\/index|qs\/lib\/index|mime-db\/index|react-dom\/cjs\/react-dom-server-legacy\.node\.production|thread-stream\/index)\.js$/

@@ -26,8 +26,8 @@ export const NOT_FOUND_MESSAGES = [
 ]
 
 /**
- * The built site, with `env` over its defaults, and a browser for the tests of one file. `open` loads a path in a window of its own. A console
- * message, an error, a refused or failed request, a status of 400 and more, or a request to anyone else but the site
+ * The built site, with `env` over its defaults, and a browser for the tests of one file. `open` loads a path in a
+ * window of its own. A console message, an error, a refused or failed request, a status of 400 and more, or a request to anyone else but the site
  * fails the test that caused it.
  */
 export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<string, string> = {}) {
