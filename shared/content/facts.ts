@@ -1,3 +1,6 @@
+import { satisfiedCustomers } from './claims'
+import { averageRating } from './rating'
+
 /** A claim under the photos: its strong words, and the rest of the phrase. */
 type Fact = { strong: string; rest: string }
 
@@ -6,6 +9,6 @@ export const facts: Fact[] = [
   { strong: 'Same day', rest: 'service' },
   { strong: '100%', rest: 'satisfaction guarantee' },
   { strong: 'Licensed', rest: 'and insured technicians' },
-  { strong: '4.7/5', rest: 'average rating' },
-  { strong: 'Over 500', rest: 'satisfied customers' },
+  { strong: `${averageRating.value}${averageRating.outOf}`, rest: 'average rating' },
+  { strong: `Over ${satisfiedCustomers}`, rest: 'satisfied customers' },
 ]

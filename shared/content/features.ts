@@ -1,3 +1,6 @@
+import { satisfiedCustomers } from './claims'
+import { averageRating } from './rating'
+
 /** A road sign: its shape and the lines written on it. The green square shows a van and no words. */
 export type SignContent =
   | { shape: 'van' }
@@ -28,9 +31,9 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
       text: '100% satisfaction guarantee on our work.',
     },
     {
-      sign: { shape: 'diamond', lines: ['4.7', '/5'] },
+      sign: { shape: 'diamond', lines: [averageRating.value, averageRating.outOf] },
       title: '5-Star Rated',
-      text: '4.7/5 average rating, over 500 satisfied customers.',
+      text: `${averageRating.value}${averageRating.outOf} average rating, over ${satisfiedCustomers} satisfied customers.`,
     },
   ],
 }

@@ -1,7 +1,9 @@
+import { startingPrice } from './claims'
+
 /** The first screen of the home page. */
 export const hero = {
   /** The two badges. */
-  price: 'Services Starting at $60!',
+  price: `Services Starting at ${startingPrice}!`,
   service: 'Mobile Brake Service',
   heading: 'Brakes fixed where you’re parked.',
   lead: 'Same-day brake repair across the Houston area. Our licensed and insured technicians come to you.',

@@ -1,3 +1,6 @@
+import { startingPrice } from './claims'
+import { totalReviews } from './rating'
+
 /** What search engines and link previews show of a page. */
 export type PageWords = {
   /** At most 60 characters, with Houston and the service in it; the brand name is added where it fits. */
@@ -8,14 +11,12 @@ export type PageWords = {
 
 export const landingWords: PageWords = {
   title: 'Mobile Brake Repair in Houston',
-  description:
-    'Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at $60. Call or book online.',
+  description: `Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at ${startingPrice}. Call or book online.`,
 }
 
 export const reviewsWords: PageWords = {
   title: 'Mobile Brake Repair Reviews, Houston',
-  description:
-    'What 518 Houston-area drivers say about our mobile brake repair: pads, rotors, fluid and emergency brake work, done at home or at the office.',
+  description: `What ${totalReviews} Houston-area drivers say about our mobile brake repair: pads, rotors, fluid and emergency brake work, done at home or at the office.`,
 }
 
 export const notFoundWords: PageWords = {

@@ -1,9 +1,11 @@
+import { startingPrice } from './claims'
+
 /** The words of the reviews page around the reviews. */
 export const reviewsPageWords = {
   heading: 'Customer reviews',
   callToAction: {
     heading: 'Your brakes are next.',
-    lead: 'Services start at $60, at your own location.',
+    lead: `Services start at ${startingPrice}, at your own location.`,
     link: 'Schedule your service',
   },
 }

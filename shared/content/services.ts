@@ -1,7 +1,9 @@
+import { startingPrice } from './claims'
+
 /** The heading of the services section and the line under it. */
 export const servicesWords = {
   heading: 'Brake work, start to stop.',
-  lead: 'Services starting at $60. Not sure what you need? Ask for an inspection.',
+  lead: `Services starting at ${startingPrice}. Not sure what you need? Ask for an inspection.`,
 }
 
 /** The drawing beside a service. */

@@ -1,3 +1,4 @@
+import { startingPrice } from './claims'
 import type { Site } from './site'
 
 type Business = { site: Site; services: string[]; areas: string[] }
@@ -20,7 +21,7 @@ export function autoRepair({ site, services, areas }: Business): object {
       addressRegion: 'TX',
       addressCountry: 'US',
     },
-    priceRange: 'from $60',
+    priceRange: `from ${startingPrice}`,
     areaServed: areas.map((name) => ({ '@type': 'City', name })),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',

@@ -1,8 +1,9 @@
+import { satisfiedCustomers } from './claims'
 import { totalReviews } from './rating'
 
 /** The heading of the testimonials on the home page, and the link from there to the reviews page. */
 export const testimonialsWords = {
-  heading: 'Over 500 satisfied customers.',
+  heading: `Over ${satisfiedCustomers} satisfied customers.`,
   allReviews: `Read all ${totalReviews} reviews`,
 }
 

@@ -62,6 +62,8 @@ export function CarouselControls(props: Props) {
         }
         div > div {
           flex: 1;
+          flex-wrap: wrap;
+          min-width: 0;
           gap: 4px;
         }
         button {

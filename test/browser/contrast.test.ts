@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
 import { type Paint, ratio } from '../support/contrast-ratio'
+import { PHOTO_COUNT } from '../support/photos'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
 import { openMenu, submitRequest } from '../support/states'
 import { walkByKey } from '../support/walk-by-key'
@@ -30,7 +31,7 @@ test('the dots stand out, and the current one from the others', async () => {
     .getByRole('group', { name: 'Choose slide to display' })
     .getByRole('button')
     .evaluateAll(borders, '::before')
-  expect(dots).toHaveLength(5)
+  expect(dots).toHaveLength(PHOTO_COUNT)
   for (const { name, edge, around } of dots) {
     expect(ratio(edge, around), name).toBeGreaterThanOrEqual(LEAST)
   }

@@ -4,7 +4,7 @@ type Rule = { allowed: RegExp; told: string }
 
 const PACKAGES_AND_NODE = '(?!(client|scripts|server|shared|test)/)'
 
-/** Who may import whom between the folders at the top: the table in README.md, "Folders". */
+/** Who may import whom between the folders at the top: the table in README.md, "Where things are". */
 const FOLDERS: Record<string, Rule> = {
   shared: { allowed: /^shared\/|^react(-dom)?$/, told: 'shared/ imports shared/ and React alone' },
   server: {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { requestFormWords } from '../../shared/content/request-form'
 
-export const CONFIRMATION = 'Request Submitted!'
+export const CONFIRMATION = requestFormWords.confirmation.title
 
 /** The request form's controls, by the words on them. */
 export function requestForm(page: Page) {

@@ -55,7 +55,7 @@ test('five services are one too few', () => {
 
 test('an area listed twice is named', () => {
   expect(areaProblems(replaced(areas, 2, { name: 'One' }), 'We drive to eight cities.')).toEqual([
-    'shared/content/areas.ts: "One" is listed twice; remove one',
+    'shared/content/areas.ts: "One" is listed twice; change one',
   ])
 })
 
@@ -93,7 +93,7 @@ test('a photo without words or without a file is named', () => {
   expect(pictureProblems([{ ...van, alt: '', caption: ' ' }], files)).toEqual([
     'shared/content/pictures.ts: "van" has no alt; write what the photo shows',
     'shared/content/pictures.ts: "van" has no caption; write two or three words',
-    'public/images/van-1200.jpg: not found; save the photo of shared/content/pictures.ts in that size',
+    'public/images/van-1200.jpg: not found; save the photo "van" in that size',
   ])
 })
 
@@ -104,5 +104,11 @@ test('a title that is too long and a description that is too short are told with
     'shared/content/metadata.ts: landingWords: the title has 61 characters; give 60 at most',
     'shared/content/metadata.ts: landingWords: the description has 8 characters; give 120 to 155',
     'shared/content/metadata.ts: landingWords: neither title nor description names "brake repair"',
+  ])
+})
+
+test('a photo whose name is not known is told once, with the names that are', () => {
+  expect(pictureProblems([{ name: 'vam', alt: 'A van.', caption: 'We drive' }], ['van-800.avif'])).toEqual([
+    'shared/content/pictures.ts: public/images/ holds no photo "vam"; use one of van',
   ])
 })

@@ -9,7 +9,7 @@ export function serviceProblems(services: Service[]): string[] {
   const file = 'shared/content/services.ts'
   return [
     ...countProblems(file, 'services', services.length, 6),
-    ...repeats(services).map((name) => `${file}: "${name}" is listed twice; remove one`),
+    ...repeats(services).map((name) => `${file}: "${name}" is listed twice; change one`),
     ...services
       .filter(({ description = '' }) => description.trim() === '')
       .map(({ name }) => `${file}: "${name}" has no description; write a sentence of about ten words`),
@@ -22,7 +22,7 @@ export function areaProblems(areas: Area[], lead: string): string[] {
   const counted = lead.includes(spelled(areas.length))
   return [
     ...countProblems(file, 'areas', areas.length, 8),
-    ...repeats(areas).map((name) => `${file}: "${name}" is listed twice; remove one`),
+    ...repeats(areas).map((name) => `${file}: "${name}" is listed twice; change one`),
     ...(counted ? [] : [`${file}: the line "${lead}" should say ${spelled(areas.length)}`]),
   ]
 }
@@ -73,18 +73,25 @@ export function opinionProblems(
 /** The same for the photos; `files` are the names of those in `public/images/`. */
 export function pictureProblems(pictures: PictureContent[], files: string[]): string[] {
   const file = 'shared/content/pictures.ts'
-  const endings = ['480.avif', '800.avif', '1200.avif', '1600.avif', '800.jpg', '1200.jpg']
   return [
     ...repeats(pictures).map((name) => `${file}: "${name}" is shown twice; remove one`),
     ...pictures.flatMap(({ name, alt, caption }) => [
       ...(alt.trim() === '' ? [`${file}: "${name}" has no alt; write what the photo shows`] : []),
       ...(caption.trim() === '' ? [`${file}: "${name}" has no caption; write two or three words`] : []),
-      ...endings
-        .map((ending) => `${name}-${ending}`)
-        .filter((needed) => !files.includes(needed))
-        .map((needed) => `public/images/${needed}: not found; save the photo of ${file} in that size`),
+      ...missingFiles(name, files),
     ]),
   ]
+}
+
+function missingFiles(name: string, files: string[]): string[] {
+  const endings = ['480.avif', '800.avif', '1200.avif', '1600.avif', '800.jpg', '1200.jpg']
+  const needed = endings.map((ending) => `${name}-${ending}`)
+  const missing = needed.filter((file) => !files.includes(file))
+  if (missing.length < needed.length) {
+    return missing.map((file) => `public/images/${file}: not found; save the photo "${name}" in that size`)
+  }
+  const names = files.flatMap((file) => /^(.+)-800\.avif$/.exec(file)?.[1] ?? [])
+  return [`shared/content/pictures.ts: public/images/ holds no photo "${name}"; ${oneOf(names)}`]
 }
 
 /** The same for what search results show of the pages. */
@@ -114,7 +121,7 @@ function repeats(entries: { name: string }[]): string[] {
 }
 
 function oneOf(names: string[]): string {
-  return `use one of ${names.join(', ')}`
+  return `use one of ${[...new Set(names)].join(', ')}`
 }
 
 function spelled(count: number): string {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { startingPrice } from '../../../shared/content/claims'
 import type { Page } from '../../../shared/pages/page'
 import { routes } from '../../../shared/pages/routes'
 import { renderDocument, testSite } from '../../support/render-document'
@@ -76,7 +77,7 @@ test('the landing page describes the business to search engines, without any rat
     name: 'Test Brakes',
     url: 'https://brakes.example/',
     telephone: '+17135550100',
-    priceRange: 'from $60',
+    priceRange: `from ${startingPrice}`,
     address: { addressLocality: 'Houston', addressRegion: 'TX', addressCountry: 'US' },
   })
   expect(business.areaServed).toHaveLength(8)

@@ -7,7 +7,7 @@ import { services } from '../../../shared/content/services'
 import { ServiceRequestForm } from '../../../shared/islands/service-request-form'
 
 const required = ['Full Name', 'Phone Number', 'Service Address', 'Vehicle Info', 'Service Needed']
-const title = 'Request Submitted!'
+const { title, description } = requestFormWords.confirmation
 
 // jsdom draws nothing, so nothing can scroll into view.
 Element.prototype.scrollIntoView = vi.fn()
@@ -87,9 +87,7 @@ test('a submission empties all six fields and is confirmed in the status region 
   const user = renderForm()
   const status = screen.getByRole('status')
   await submit(user)
-  expect(status.textContent).toBe(
-    "Request Submitted! We'll contact you within 30 minutes to schedule your brake service.",
-  )
+  expect(status.textContent).toBe(`${title} ${description}`)
   for (const label of [...required, /^Additional Information/]) {
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
   }
