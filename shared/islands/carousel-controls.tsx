@@ -63,7 +63,6 @@ export function CarouselControls(props: Props) {
         div > div {
           flex: 1;
           flex-wrap: wrap;
-          min-width: 0;
           gap: 4px;
         }
         button {
