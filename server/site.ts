@@ -8,7 +8,7 @@ import type { Config } from './config'
 import { contentSecurityPolicy } from './content-security-policy'
 import { fieldsSetBy, type HeaderFields } from './header-fields'
 import type { Logger } from './log/logger'
-import { createRequestLog } from './log/request-log'
+import { createRequestLog, type RequestLog } from './log/request-log'
 import { assetUrls, type Manifest } from './manifest'
 import { securityHeaders } from './middleware/security-headers'
 import { type PreparedPages, preparePages } from './pages/prepare-pages'
@@ -43,24 +43,10 @@ export type SiteListener = Readonly<{
 
 /** The whole site as a request listener, with every page rendered once. */
 export async function createSite(options: Options): Promise<SiteListener> {
-  const {
-    config,
-    routes,
-    manifest,
-    dist,
-    logger,
-    renderTimeoutMs = RENDER_TIMEOUT,
-    prepareTimeoutMs = PREPARE_TIMEOUT,
-  } = options
+  const { config, manifest, dist, logger, renderTimeoutMs = RENDER_TIMEOUT } = options
   // The first random bytes of a process take milliseconds; another thread finds them while this one renders.
   const random = promisify(randomBytes)(6)
-  const pages = await preparePages({
-    routes,
-    pageProps: { site: config.site, assetUrl: assetUrls(manifest) },
-    integrity: manifest.integrity,
-    timeoutMs: prepareTimeoutMs,
-    onFailure: (error, page) => logger.error({ err: error, page }, 'rendering at start failed'),
-  })
+  const pages = await renderPages(options)
   const https = config.site.url.startsWith('https:')
   const directives = contentSecurityPolicy(markupsOf(pages), https)
   const setSecurityHeaders = securityHeaders({ directives, https })
@@ -74,12 +60,7 @@ export async function createSite(options: Options): Promise<SiteListener> {
   const idPrefix = (await random).toString('base64url')
   const requestLog = createRequestLog({ logger, trustProxy: config.trustProxy, idPrefix })
   const app = createApp({ ...shared, setSecurityHeaders, renderTimeoutMs, logger })
-  const stream: RequestListener = (req, res) => {
-    requestLog.watch(req, res)
-    // A target that Express reads no path in (`a://`, `//.@#`) never comes as far as our middleware; a plain path does.
-    req.url = pathnameOf(req.url ?? '')
-    app(req, res)
-  }
+  const stream = logged(app, requestLog)
   if (!config.pageCache) return { listener: stream, securityFields, keep: async () => {} }
   const files = [...shared.textFiles.keys(), ...Object.values(manifest.files).map(({ file }) => `/${file}`)]
   const kept = createKeptSite({ files, pages: pages.byPath.keys() })
@@ -87,6 +68,25 @@ export async function createSite(options: Options): Promise<SiteListener> {
     listener: replay({ kept, requestLog, next: stream }),
     securityFields,
     keep: () => keepSite(kept, { ...shared, securityFields }),
+  }
+}
+
+function renderPages({ config, routes, manifest, logger, prepareTimeoutMs = PREPARE_TIMEOUT }: Options) {
+  return preparePages({
+    routes,
+    pageProps: { site: config.site, assetUrl: assetUrls(manifest) },
+    integrity: manifest.integrity,
+    timeoutMs: prepareTimeoutMs,
+    onFailure: (error, page) => logger.error({ err: error, page }, 'rendering at start failed'),
+  })
+}
+
+function logged(app: RequestListener, requestLog: RequestLog): RequestListener {
+  return function listener(req, res) {
+    requestLog.watch(req, res)
+    // A target that Express reads no path in (`a://`, `//.@#`) never comes as far as our middleware; a plain path does.
+    req.url = pathnameOf(req.url ?? '')
+    app(req, res)
   }
 }
 
