@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
 import { clientBundles, type Mode, serverBundle } from './bundles'
-import { removeCodeCache, writeCodeCache } from './code-cache'
+import { writeCodeCache } from './code-cache'
 import { copyPublicFiles, type PublicFile, writePublicFile } from './public-files'
 
 /** Everything the build makes; ignored by git, and all that the server needs to run. */
@@ -33,7 +33,6 @@ export async function createBuilder(dist: string, mode: Mode): Promise<Builder> 
   return {
     async build() {
       await mkdir(dist, { recursive: true })
-      await removeCodeCache(dist)
       await Promise.all([
         client.rebuild().then(({ outputFiles = [] }) => buildPublic(dist, mode, outputFiles)),
         server.rebuild(),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, rm } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -25,9 +25,4 @@ export async function writeCodeCache(dist: string): Promise<void> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`${dist}: the built server does not start\n${stdout}${stderr}`, { cause: error })
   }
-}
-
-/** For a build that makes none, and for one that fails before it comes to it. */
-export async function removeCodeCache(dist: string): Promise<void> {
-  await rm(join(dist, CODE_CACHE), { force: true })
 }
