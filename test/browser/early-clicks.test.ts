@@ -13,7 +13,7 @@ async function openHeldBack() {
   const page = await open('/', {
     width: 360,
     height: 740,
-    // A deferred script holds the document's other events back.
+    // The script that is held back keeps the page from being loaded.
     waitUntil: 'commit',
     prepare: (prepared) =>
       prepared.route('**/*.js', async (route) => {

@@ -17,6 +17,15 @@ test.each(SITE_PAGES)('the $name cuts no text and never scrolls sideways at any 
   }
 })
 
+test('twice as many photos still fit the carousel of a narrow phone', async () => {
+  const page = await open('/', { width: 320, height: 800, reducedMotion: 'reduce' })
+  const dots = page.getByRole('group', { name: 'Choose slide to display' })
+  await dots.evaluate((group) => group.append(...[...group.children].map((dot) => dot.cloneNode(true))))
+  expect(await sidewaysScroll(page)).toBe(0)
+  const next = await page.getByRole('button', { name: 'Next photo' }).boundingBox()
+  expect(next && next.x + next.width).toBeLessThanOrEqual(320)
+})
+
 // 1280 × 1024 at 400 %: https://www.w3.org/WAI/WCAG22/Understanding/reflow
 test.each(SITE_PAGES)('the $name reads without scrolling sideways at 400 %', async ({ path, allow }) => {
   const page = await open(path, { width: 320, height: 256, allow, reducedMotion: 'reduce' })

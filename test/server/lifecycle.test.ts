@@ -33,6 +33,15 @@ test('the built server tells its address, answers there, and ends in good order'
   ])
 })
 
+test('the built server soon answers from memory, with a length', async () => {
+  const site = await startSite({ LOG_LEVEL: 'warn' })
+  const lengthOf = async (path: string) => (await fetch(site.url + path)).headers.get('content-length')
+  for (const path of ['/', '/reviews', '/no/such/page']) {
+    await expect.poll(() => lengthOf(path), { timeout: 10_000 }).toMatch(/^\d+$/)
+  }
+  expect(await site.stop()).toBe(0)
+})
+
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 )

@@ -9,8 +9,6 @@ export function collectProblems(page: Page, siteUrl: string, allow: RegExp[]): (
     if (!request.url().startsWith(`${siteUrl}/`)) problems.push(`foreign request: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // A page that is left takes the request for its icon with it.
-    if (request.url().endsWith('/favicon.svg') && request.failure()?.errorText === 'net::ERR_ABORTED') return
     problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
   })
   page.on('response', (response) => {

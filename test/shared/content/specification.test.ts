@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { areas } from '../../../shared/content/areas'
 import { carouselInterval } from '../../../shared/content/carousel'
 import { facts } from '../../../shared/content/facts'
 import { features } from '../../../shared/content/features'
 import { hero } from '../../../shared/content/hero'
+import { averageRating, overallRating, ratingBreakdown, totalReviews } from '../../../shared/content/rating'
 import { requestFormWords } from '../../../shared/content/request-form'
+import { services } from '../../../shared/content/services'
 
 const CHANGED = 'not what the specification says; if your business differs, change this line too'
 
@@ -34,4 +37,36 @@ test('every claim of the specification can be read on the landing page', () => {
   }
   expect(claims, CHANGED).toContain('Same day')
   expect(claims, CHANGED).toContain('Licensed and insured')
+})
+
+test('both ratings, the reviews and their rows are those of the specification', () => {
+  expect([averageRating.value, overallRating.value, totalReviews], CHANGED).toEqual(['4.7', '4.9', 518])
+  expect(
+    ratingBreakdown.map(({ stars, count, percentage }) => [stars, count, percentage]),
+    CHANGED,
+  ).toEqual([
+    [5, 487, 94],
+    [4, 28, 5],
+    [3, 3, 1],
+    [2, 0, 0],
+    [1, 0, 0],
+  ])
+})
+
+test('services and areas are those of the specification, in its order', () => {
+  expect(
+    services.map(({ name }) => name),
+    CHANGED,
+  ).toEqual([
+    'Brake Pad Replacement',
+    'Brake Rotor Replacement',
+    'Brake Fluid Change',
+    'Brake System Inspection',
+    'Emergency Brake Repair',
+    'Complete Brake Service',
+  ])
+  expect(
+    areas.map(({ name }) => name),
+    CHANGED,
+  ).toEqual(['Houston', 'Sugar Land', 'Katy', 'Missouri City', 'Cypress', 'Richmond', 'Pearland', 'Stafford'])
 })
