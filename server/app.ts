@@ -1,18 +1,18 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
+import type { GeneratedFile } from './assets/generated-files'
+import type { Manifest } from './assets/manifest'
+import { publicFiles } from './assets/public-files'
+import { sendGeneratedFiles } from './assets/send-generated-files'
+import { allowedMethods } from './http/allowed-methods'
+import { rejectMalformedRequests } from './http/reject-malformed-requests'
+import { pathnameOf } from './http/request-target'
 import type { Logger } from './log/logger'
-import type { Manifest } from './manifest'
-import { allowedMethods } from './middleware/allowed-methods'
-import { handleErrors, serverErrorSender } from './middleware/errors'
-import { publicFiles } from './middleware/public-files'
-import { sendTextFiles } from './middleware/send-text-files'
-import { soundRequests } from './middleware/sound-requests'
+import { handleErrors, serverErrorSender } from './pages/errors'
 import { pagePath } from './pages/page-path'
 import type { PreparedPage, PreparedPages } from './pages/prepare-pages'
 import { streamPage } from './pages/stream-page'
-import { pathnameOf } from './request-target'
-import type { TextFile } from './text-files'
 
 /** A window as large as a page: zlib's own is 4 MB, which 200 visitors of a fresh process would each be given. */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
@@ -22,7 +22,7 @@ type Options = {
   manifest: Manifest
   /** The folder of the manifest's files. */
   publicDir: string
-  textFiles: ReadonlyMap<string, TextFile>
+  generatedFiles: ReadonlyMap<string, GeneratedFile>
   /** From `securityHeaders()`. */
   setSecurityHeaders: RequestHandler
   renderTimeoutMs: number
@@ -43,11 +43,11 @@ export function createApp(options: Options): Express {
   app.set('query parser', false)
 
   app.use(options.setSecurityHeaders)
-  app.use(soundRequests())
+  app.use(rejectMalformedRequests())
   app.use(allowedMethods())
   // Before compression: these choose among forms that were compressed by the build, or are too small for it.
   app.use(publicFiles(options))
-  app.use(sendTextFiles(options.textFiles))
+  app.use(sendGeneratedFiles(options.generatedFiles))
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
   app.use(sendPages(pages, stream))
   app.use(sendNotFound)

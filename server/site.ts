@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Routes } from '../shared/pages/routes'
 import { createApp } from './app'
-import type { Config } from './config'
-import { contentSecurityPolicy } from './content-security-policy'
-import { fieldsSetBy, type HeaderFields } from './header-fields'
+import { generatedFiles } from './assets/generated-files'
+import { assetUrls, type Manifest } from './assets/manifest'
+import { keepSite } from './cache/keep-site'
+import { createKeptSite } from './cache/kept-site'
+import { replay } from './cache/replay'
+import type { Config } from './config/read-config'
+import { collectHeaders, type HeaderFields } from './http/collect-headers'
+import { pathnameOf } from './http/request-target'
 import type { Logger } from './log/logger'
 import { createRequestLog, type RequestLog } from './log/request-log'
-import { assetUrls, type Manifest } from './manifest'
-import { securityHeaders } from './middleware/security-headers'
 import { type PreparedPages, preparePages } from './pages/prepare-pages'
-import { keepSite } from './replay/keep-site'
-import { createKeptSite } from './replay/kept-site'
-import { replay } from './replay/replay'
-import { pathnameOf } from './request-target'
-import { textFiles } from './text-files'
+import { contentSecurityPolicy } from './security/content-security-policy'
+import { securityHeaders } from './security/security-headers'
 
 /** For a visitor's page, who waits; and for the one at start, which all visitors wait for. In milliseconds. */
 const RENDER_TIMEOUT = 10_000
@@ -50,19 +50,22 @@ export async function createSite(options: Options): Promise<SiteListener> {
   const https = config.site.url.startsWith('https:')
   const directives = contentSecurityPolicy(markupsOf(pages), https)
   const setSecurityHeaders = securityHeaders({ directives, https })
-  const securityFields = fieldsSetBy(setSecurityHeaders)
+  const securityFields = collectHeaders(setSecurityHeaders)
   const shared = {
     pages,
     manifest,
     publicDir: join(dist, 'public'),
-    textFiles: textFiles(config.site, pages.byPath.keys()),
+    generatedFiles: generatedFiles(config.site, pages.byPath.keys()),
   }
   const idPrefix = (await random).toString('base64url')
   const requestLog = createRequestLog({ logger, trustProxy: config.trustProxy, idPrefix })
   const app = createApp({ ...shared, setSecurityHeaders, renderTimeoutMs, logger })
   const stream = logged(app, requestLog)
   if (!config.pageCache) return { listener: stream, securityFields, keep: async () => {} }
-  const files = [...shared.textFiles.keys(), ...Object.values(manifest.files).map(({ file }) => `/${file}`)]
+  const files = [
+    ...shared.generatedFiles.keys(),
+    ...Object.values(manifest.files).map(({ file }) => `/${file}`),
+  ]
   const kept = createKeptSite({ files, pages: pages.byPath.keys() })
   return {
     listener: replay({ kept, requestLog, next: stream }),

@@ -1,12 +1,12 @@
 import { routes } from '../shared/pages/routes'
-import { type Config, readConfig } from './config'
-import { createHttpServer } from './http-server'
-import { listen } from './listen'
+import { readManifest } from './assets/manifest'
+import { type Config, readConfig } from './config/read-config'
+import { StartError } from './config/start-error'
+import { createHttpServer } from './http/http-server'
+import { listen } from './http/listen'
+import { createShutdown } from './http/shutdown'
 import { createLogger, type Logger } from './log/logger'
-import { readManifest } from './manifest'
-import { createShutdown } from './shutdown'
 import { createSite } from './site'
-import { StartError } from './start-error'
 
 /** How long the first visitors have the processor to themselves, in milliseconds. */
 const KEEP_DELAY = 250

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What `server/load-bundle.ts` loads, and where it looks for the code cache. */
+/** What `server/bundle/load-bundle.ts` loads, and where it looks for the code cache. */
 const BUNDLE = 'start.cjs'
 const CODE_CACHE = `${BUNDLE}.cache`
 

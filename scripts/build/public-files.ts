@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** One file that the server may send, as `server/manifest.ts` reads it. */
+/** One file that the server may send, as `server/assets/manifest.ts` reads it. */
 export type PublicFile = {
   /** Below the folder of public files. */
   file: string

@@ -18,7 +18,7 @@ for (const [path, expected] of Object.entries(PAGES)) {
   await response.arrayBuffer()
   if (response.status !== expected) throw new Error(`${path}: status ${response.status}, not ${expected}`)
 }
-// As server/load-bundle.ts reads it; by another name first, so that no half of it is ever found.
+// As server/bundle/load-bundle.ts reads it; by another name first, so that no half of it is ever found.
 const digest = createHash('sha256').update(source).digest()
 writeFileSync(`${codeCache}.new`, Buffer.concat([digest, script.createCachedData()]))
 renameSync(`${codeCache}.new`, codeCache)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from 'proxy-addr'
 import type { TrustProxy } from '../config/parse-trust-proxy'
-import { pathnameOf } from '../request-target'
+import { pathnameOf } from '../http/request-target'
 import type { Logger } from './logger'
 
 declare module 'node:http' {
@@ -14,7 +14,7 @@ declare module 'node:http' {
 
 export type RequestLog = Readonly<{
   /** Whether a response without a fault leaves a line too. */
-  everyRequest: boolean
+  logsAllRequests: boolean
   /** Sees to it that the request leaves its line once the response has ended or the client has left. */
   watch: (req: IncomingMessage, res: ServerResponse) => void
 }>
@@ -56,7 +56,7 @@ export function createRequestLog({ logger, trustProxy, idPrefix }: Options): Req
       if (!res.writableFinished) write(true)
     })
   }
-  return { everyRequest: logger.isLevelEnabled('info'), watch }
+  return { logsAllRequests: logger.isLevelEnabled('info'), watch }
 }
 
 function idSequence(prefix: string): () => string {

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react'
 import { Document } from '../../shared/document/document'
 import type { Page, PageProps } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
-import type { HeaderFields } from '../header-fields'
-import type { Manifest } from '../manifest'
-import { pageFields } from './page-fields'
-import { renderWhole } from './render-whole'
+import type { Manifest } from '../assets/manifest'
+import type { HeaderFields } from '../http/collect-headers'
+import { pageHeaders } from './page-headers'
+import { renderToBuffer } from './render-to-buffer'
 
 /** A page as the server answers with it. */
 export type PreparedPage = Readonly<{
@@ -51,9 +51,9 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
 
 async function preparePage(page: Page, status: number, options: Options): Promise<PreparedPage> {
   const document = documentOf(page, options)
-  const prepared = { name: page.name, status, document, fields: pageFields(status) }
+  const prepared = { name: page.name, status, document, fields: pageHeaders(status) }
   try {
-    const bytes = await renderWhole(document, options.timeoutMs)
+    const bytes = await renderToBuffer(document, options.timeoutMs)
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
     return { ...prepared, markup: { bytes, hash } }
   } catch (error) {

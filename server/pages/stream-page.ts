@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
-import { CODINGS, chooseCoding } from '../content-coding'
+import { CODINGS, chooseCoding } from '../http/content-coding'
 import type { Logger } from '../log/logger'
 import type { PreparedPage } from './prepare-pages'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { cachedScript } from '../../server/load-bundle'
+import { cachedScript } from '../../server/bundle/load-bundle'
 
 // Its flags change what V8 takes; the build runs without them.
 test.skipIf(process.env.NODE_OPTIONS)('V8 takes the code cache that the build has left', () => {

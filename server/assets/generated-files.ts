@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Site } from '../../shared/content/site'
+import type { HeaderFields } from '../http/collect-headers'
+import { entityTag } from './public-file-headers'
+
+const THEME_COLOR = '#14191F'
+
+/** A small file that is made from the configuration when the server starts. */
+export type GeneratedFile = Readonly<{ bytes: Buffer; etag: string; fields: HeaderFields }>
+
+/** Such files by address. `paths` are those of the pages. */
+export function generatedFiles(site: Site, paths: Iterable<string>): ReadonlyMap<string, GeneratedFile> {
+  return new Map([
+    ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
+    ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
+    ['/site.webmanifest', generatedFile('application/manifest+json; charset=utf-8', webManifest(site))],
+  ])
+}
+
+function generatedFile(contentType: string, text: string): GeneratedFile {
+  const bytes = Buffer.from(text)
+  const etag = entityTag(createHash('sha256').update(bytes).digest('base64url').slice(0, 22), 'identity')
+  return {
+    bytes,
+    etag,
+    fields: { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=3600', ETag: etag },
+  }
+}
+
+function robots({ url }: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
+}
+
+function sitemap({ url }: Site, paths: Iterable<string>): string {
+  const entries = [...paths].map((path) => `  <url><loc>${escapeXml(url + path)}</loc></url>\n`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...entries,
+    '</urlset>\n',
+  ].join('')
+}
+
+function webManifest({ brandName }: Site): string {
+  return JSON.stringify({
+    name: brandName,
+    short_name: brandName,
+    start_url: '/',
+    display: 'browser',
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+    ],
+  })
+}
+
+function escapeXml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&apos;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AssetUrl } from '../../shared/content/assets'
+import { StartError } from '../config/start-error'
+import type { Coding } from '../http/content-coding'
+
+/** A file that the server may send. */
+export type PublicFile = Readonly<{
+  /** Below `dist/public/`; with a slash before it, the file's address. */
+  file: string
+  contentType: string
+  /** A hash of the bytes, for the entity tag. */
+  hash: string
+  /** The address never means other bytes. */
+  immutable: boolean
+  /** The smaller forms that lie beside it. */
+  codings: readonly Coding[]
+}>
+
+/** What the build made: the public files by the names the pages use, and the digests of the scripts. */
+export type Manifest = Readonly<{
+  files: Readonly<Record<string, PublicFile>>
+  integrity: Readonly<Record<string, string>>
+}>
+
+/** What stands after a file's name in its smaller form. */
+export const CODING_SUFFIX = { br: '.br', gzip: '.gz' } as const
+
+/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` where there is none, naming the command that makes one. */
+export function readManifest(dist: string): Manifest {
+  const path = join(dist, 'manifest.json')
+  try {
+    return parseManifest(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    throw new StartError([`${path}: ${reason(error)}; build the site with \`npm run build\``])
+  }
+}
+
+/** Takes a manifest out of `value`. Throws where it is not the shape that the build writes. */
+function parseManifest(value: unknown): Manifest {
+  const { files, integrity } = record(value, 'the manifest')
+  return {
+    files: mapRecord(files, 'files', parsePublicFile),
+    integrity: mapRecord(integrity, 'integrity', (digest, name) =>
+      matching(digest, /^sha384-[\w+/]{64}$/, `integrity of ${name}`),
+    ),
+  }
+}
+
+function parsePublicFile(value: unknown, name: string): PublicFile {
+  const { file, contentType, hash, immutable, codings } = record(value, name)
+  if (typeof immutable !== 'boolean') throw new Error(`${name}: immutable is neither true nor false`)
+  if (!Array.isArray(codings)) throw new Error(`${name}: codings is no list`)
+  return {
+    // No segment begins with a dot, so that no address leads out of the folder.
+    file: matching(file, /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, `${name}: file`),
+    contentType: matching(contentType, /^[\w.+-]+\/[\w.+-]+(; charset=utf-8)?$/, `${name}: contentType`),
+    hash: matching(hash, /^[\w-]{8,}$/, `${name}: hash`),
+    immutable,
+    codings: codings.map((coding) => parseCoding(coding, name)),
+  }
+}
+
+function parseCoding(value: unknown, name: string): Coding {
+  if (value === 'br' || value === 'gzip') return value
+  throw new Error(`${name}: codings holds ${JSON.stringify(value)}, which is neither "br" nor "gzip"`)
+}
+
+function mapRecord<Value>(value: unknown, what: string, parse: (value: unknown, name: string) => Value) {
+  const entries = Object.entries(record(value, what)).map(
+    ([name, entry]) => [name, parse(entry, name)] as const,
+  )
+  return Object.fromEntries(entries)
+}
+
+function record(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new Error(`${what} is no object`)
+  return { ...value }
+}
+
+function matching(value: unknown, pattern: RegExp, what: string): string {
+  if (typeof value !== 'string' || !pattern.test(value))
+    throw new Error(`${what} is not as the build writes it`)
+  return value
+}
+
+function reason(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'not found'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The addresses of the files of `manifest`. */
+export function assetUrls({ files }: Manifest): AssetUrl {
+  return function assetUrl(name) {
+    const file = Object.hasOwn(files, name) ? files[name] : undefined
+    if (!file) throw new Error(`${name}: the build made no such file; it takes them from public/ and client/`)
+    return `/${file.file}`
+  }
+}

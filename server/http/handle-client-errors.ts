@@ -1,0 +1,49 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from '../log/logger'
+import { ALLOW } from './allowed-methods'
+import type { HeaderFields } from './collect-headers'
+
+const STATUS_BY_CODE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+/** How long a client gets to read the answer before its connection goes, in milliseconds. */
+const CLOSE_DELAY_MS = 1_000
+
+type Options = { securityFields: HeaderFields; logger: Logger }
+
+/** Answers what node's parser refuses, or what takes too long to arrive, and what no request listener is told of. */
+export function handleClientErrors(server: Server, { securityFields, logger }: Options): void {
+  function part(socket: Duplex, status: number, cause: string, fields: HeaderFields = {}) {
+    logger.info({ status, cause }, 'request refused')
+    socket.end(rawResponse(status, { ...securityFields, ...fields }))
+    setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
+  }
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const code = error.code ?? 'unknown'
+    if (code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy()
+    else part(socket, STATUS_BY_CODE[code] ?? 400, code)
+  })
+  server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy())
+    part(socket, 405, 'CONNECT', { Allow: ALLOW })
+  })
+}
+
+function rawResponse(status: number, fields: HeaderFields): string {
+  const body = `${status} ${STATUS_CODES[status]}\n`
+  const all: HeaderFields = {
+    ...fields,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(body.length),
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+/** Whether a response has begun on the connection, as node's own handler finds out (lib/_http_server.js, socketOnError). */
+function isAnswering(socket: Duplex): boolean {
+  const response: unknown = Reflect.get(socket, '_httpMessage')
+  return typeof response === 'object' && response !== null && Reflect.get(response, '_headerSent') === true
+}

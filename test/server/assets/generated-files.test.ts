@@ -1,0 +1,59 @@
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { serveSite } from '../../support/serve-site'
+
+const env = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' }
+
+test('robots.txt lets everyone in and names the sitemap', async () => {
+  const { url } = await serveSite({ env })
+  const response = await request(url).get('/robots.txt')
+  expect(response.type).toBe('text/plain')
+  expect(response.text).toBe('User-agent: *\nAllow: /\n\nSitemap: https://brakes.example/sitemap.xml\n')
+})
+
+test('the sitemap lists the two pages and nothing else', async () => {
+  const { url } = await serveSite({ env })
+  const response = await request(url).get('/sitemap.xml')
+  expect(response.type).toBe('application/xml')
+  expect([...response.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://brakes.example/',
+    'https://brakes.example/reviews',
+  ])
+})
+
+test('a site address cannot break out of the sitemap', async () => {
+  const { url } = await serveSite({ env: { SITE_URL: "https://a&b'c.example" } })
+  expect((await request(url).get('/sitemap.xml')).text).toContain(
+    '<loc>https://a&amp;b&apos;c.example/</loc>',
+  )
+})
+
+test('the web manifest carries the brand, the theme colour and icons that exist', async () => {
+  const { url } = await serveSite({ env })
+  const response = await request(url).get('/site.webmanifest')
+  expect(response.type).toBe('application/manifest+json')
+  const manifest = JSON.parse(response.text)
+  expect(manifest).toMatchObject({ name: 'A "B" & </script>', theme_color: '#14191F' })
+  for (const { src, type } of manifest.icons) expect((await request(url).get(src)).type).toBe(type)
+})
+
+test('an unchanged file is not sent again', async () => {
+  const { url, keep } = await serveSite({ env })
+  const { headers } = await request(url).get('/sitemap.xml')
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+  expect(
+    (
+      await request(url)
+        .get('/sitemap.xml')
+        .set('If-None-Match', headers.etag ?? '')
+    ).status,
+  ).toBe(304)
+  await keep()
+  expect(
+    (
+      await request(url)
+        .get('/sitemap.xml')
+        .set('If-None-Match', headers.etag ?? '')
+    ).status,
+  ).toBe(304)
+})

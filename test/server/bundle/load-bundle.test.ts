@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import Module from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import { expect, onTestFinished, test } from 'vitest'
+import { cachedScript, loadBundle } from '../../../server/bundle/load-bundle'
+
+const SOURCE = 'exports.folder = __dirname; exports.name = require("node:path").basename(__filename)'
+const OTHER = SOURCE.replace('exports.name', 'exports.mane')
+
+/** A file with `SOURCE`, and beside it `cache`. */
+function bundle(cache?: Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'bundle.cjs')
+  writeFileSync(file, SOURCE)
+  if (cache) writeFileSync(`${file}.cache`, cache)
+  return { folder, file }
+}
+
+/** What the build leaves beside a bundle with this source. */
+function cacheOf(source: string): Buffer {
+  const digest = createHash('sha256').update(source).digest()
+  return Buffer.concat([digest, new Script(Module.wrap(source)).createCachedData()])
+}
+
+test.each<[string, Buffer | undefined]>([
+  ['without a code cache', undefined],
+  ['with its code cache', cacheOf(SOURCE)],
+  ['with the cache of another source of the same length', cacheOf(OTHER)],
+  ['with an empty cache', Buffer.alloc(0)],
+  ['with a cache cut short', cacheOf(SOURCE).subarray(0, 100)],
+  ['with a cache that is none', Buffer.from('not what V8 writes')],
+])('a bundle %s gives its exports', (_case, cache) => {
+  const { folder, file } = bundle(cache)
+  expect(loadBundle(file)).toEqual({ folder, name: 'bundle.cjs' })
+})
+
+test('the cache of the very bundle is used, that of another is not', () => {
+  expect(cachedScript(bundle(cacheOf(SOURCE)).file)?.cachedDataRejected).toBe(false)
+  expect(cachedScript(bundle(cacheOf(OTHER)).file)).toBeUndefined()
+  expect(cachedScript(bundle().file)).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sendRaw } from '../../support/send-raw'
+import { serveSite } from '../../support/serve-site'
+import { brokenRequest, soundRequest, TOKEN } from '../../support/wire-requests'
+
+/** Milliseconds. A server that says nothing to half a request is right to wait, and the test does not wait with it. */
+const PATIENCE = { sound: 10_000, broken: 60 }
+const AT_ONCE = 10
+
+async function expectHarmless(port: number, requests: string[], patience: number, wanted: RegExp) {
+  const answers = await Promise.all(requests.map((request) => sendRaw(port, request, patience)))
+  for (const answer of answers) {
+    expect(answer).toMatch(wanted)
+    expect(answer).not.toMatch(/^HTTP\/1.1 (5|3(?!04))/m)
+    expect(answer).not.toMatch(/^location:/im)
+    expect(answer).not.toMatch(/ at .*\.(cjs|[jt]sx?):\d/)
+    expect(answer.toLowerCase()).not.toContain(TOKEN)
+  }
+}
+
+const kinds = [
+  ['sound requests with any target and fields', soundRequest, PATIENCE.sound, /^HTTP\/1.1 (2|304|4)/],
+  ['broken requests', brokenRequest, PATIENCE.broken, /^$|^HTTP\/1.1 (100|2|304|4)/],
+] as const
+
+test.each(kinds.flatMap((kind) => ['streamed', 'kept'].map((way) => [way, ...kind] as const)))(
+  '%s: %s get no 5xx, stack, echo or redirect, and the server goes on',
+  { timeout: 120_000 },
+  async (way, _kind, request, patience, wanted) => {
+    const { port, keep, log } = await serveSite()
+    if (way === 'kept') await keep()
+    const several = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE })
+    await fc.assert(
+      fc.asyncProperty(several, (requests) => expectHarmless(port, requests, patience, wanted)),
+      { numRuns: 200 },
+    )
+    expect(log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  },
+)

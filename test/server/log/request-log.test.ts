@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { ask } from '../../support/ask'
+import { getRequest, sendRaw } from '../../support/send-raw'
+import { serveSite } from '../../support/serve-site'
+
+async function serve(way: string, env: Record<string, string> = {}) {
+  const site = await serveSite({ env })
+  if (way === 'kept') await site.keep()
+  return site
+}
+
+test.each(['streamed', 'kept'])('every request leaves one line (%s)', async (way) => {
+  const { port, log } = await serve(way)
+  const answer = await sendRaw(port, getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n'))
+  await vi.waitFor(() => expect(log).toHaveLength(1))
+  expect(log[0]).toEqual({
+    level: 'info',
+    time: expect.anything(),
+    msg: 'request',
+    id: expect.stringMatching(/^[\w-]{10,}$/),
+    method: 'GET',
+    path: '/reviews',
+    status: 200,
+    bytes: answer.length,
+    ms: expect.any(Number),
+    client: '127.0.0.1',
+  })
+})
+
+test.each(['streamed', 'kept'])('the path of a page that is not there is in the log (%s)', async (way) => {
+  const { port, log } = await serve(way)
+  await ask(port, '/old/page?x', 'br')
+  await vi.waitFor(() => expect(log).toMatchObject([{ path: '/old/page', status: 404, level: 'info' }]))
+})
+
+test.each(['streamed', 'kept'])('ids are ours and never come twice (%s)', async (way) => {
+  const { port, log } = await serve(way)
+  for (const id of ['a', 'a', 'a']) await ask(port, '/', 'br', { 'X-Request-Id': id })
+  await vi.waitFor(() => expect(log).toHaveLength(3))
+  expect(new Set(log.map(({ id }) => id)).size).toBe(3)
+  expect(log.map(({ id }) => id)).not.toContain('a')
+})
+
+test.each(['streamed', 'kept'])(
+  'bytes are told for each of several requests on one connection (%s)',
+  async (way) => {
+    const { port, log } = await serve(way)
+    const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+    const answer = await sendRaw(port, first + first + getRequest('/sitemap.xml'))
+    await vi.waitFor(() => expect(log).toHaveLength(3))
+    const counts = log.map(({ bytes }) => Number(bytes))
+    expect(counts[0]).toBe(counts[1])
+    expect(counts.reduce((sum, bytes) => sum + bytes)).toBe(answer.length)
+  },
+)
+
+test('a forwarded address counts only behind a proxy that is trusted', async () => {
+  const forwarded = { 'X-Forwarded-For': '203.0.113.7, 198.51.100.2' }
+  for (const [trust, client] of [
+    ['off', '127.0.0.1'],
+    ['1', '198.51.100.2'],
+    ['2', '203.0.113.7'],
+    ['loopback', '198.51.100.2'],
+  ] as const) {
+    const { port, log } = await serve('kept', { TRUST_PROXY: trust })
+    await ask(port, '/', 'br', forwarded)
+    await vi.waitFor(() => expect(log).toMatchObject([{ client }]))
+  }
+})
+
+test('what node refuses by itself leaves a line as well', async () => {
+  const { port, log } = await serve('kept')
+  await sendRaw(port, 'nonsense\r\n\r\n')
+  expect(log).toMatchObject([
+    { level: 'info', msg: 'request refused', status: 400, cause: 'HPE_INVALID_METHOD' },
+  ])
+})

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { openStream } from '../../support/open-stream'
+import { routesWith, serveSite } from '../../support/serve-site'
+import { suspendedPage } from '../../support/suspended-page'
+
+test.each(['identity', 'gzip', 'br'] as const)(
+  'a page with a late part arrives in two pieces (%s)',
+  async (coding) => {
+    const { content, release } = suspendedPage()
+    const { url } = await serveSite({
+      routes: routesWith({ '/late': content }),
+      renderTimeoutMs: 3_000,
+      prepareTimeoutMs: 20,
+    })
+    const stream = await openStream(`${url}/late`, coding)
+    expect(stream.response.headers['content-encoding'] ?? 'identity').toBe(coding)
+    const first = await stream.until('please wait')
+    expect(first).toContain('first part')
+    expect(first).not.toContain('second part')
+    release()
+    expect(await stream.end()).toContain('second part')
+  },
+)
+
+test('a client that leaves ends the rendering, and that is no error', async () => {
+  const { content, release } = suspendedPage()
+  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }), prepareTimeoutMs: 20 })
+  const before = log.length
+  const stream = await openStream(`${url}/late`)
+  await stream.until('please wait')
+  stream.leave()
+  await vi.waitFor(() => expect(log.slice(before)).toHaveLength(1))
+  release()
+  expect(log.at(-1)).toMatchObject({
+    msg: 'request',
+    level: 'info',
+    path: '/late',
+    status: 200,
+    aborted: true,
+  })
+})
+
+test('a rendering that takes too long ends with what there is, and is logged', async () => {
+  const { content } = suspendedPage()
+  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }), renderTimeoutMs: 100 })
+  const body = await (await openStream(`${url}/late`, 'gzip')).end()
+  expect(body).toContain('first part')
+  expect(body).not.toContain('second part')
+  expect(log.filter(({ msg }) => msg === 'rendering failed')).toMatchObject([
+    { level: 'error', page: 'test', err: { message: 'not rendered within 100 ms' } },
+  ])
+})
+
+test('a shell that takes too long gets the server-error page', async () => {
+  const { shell } = suspendedPage()
+  const { url } = await serveSite({ routes: routesWith({ '/late': shell }), renderTimeoutMs: 100 })
+  const response = await fetch(`${url}/late`)
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('Unexpected Application Error!')
+})
+
+test('a part that fails after the shell is logged and the page still ends', async () => {
+  const { content, fail } = suspendedPage()
+  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }), prepareTimeoutMs: 20 })
+  const stream = await openStream(`${url}/late`, 'br')
+  await stream.until('please wait')
+  fail(new Error('the late part broke'))
+  const body = await stream.end()
+  expect(stream.response.statusCode).toBe(200)
+  expect(body).toContain('</html>')
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      msg: 'rendering failed',
+      err: expect.objectContaining({ message: 'the late part broke' }),
+    }),
+  )
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { serveSite } from '../../support/serve-site'
+
+/**
+ * The points that Mozilla's HTTP Observatory gives and takes (mdn/mdn-http-observatory, src/grader/charts.js), for the
+ * answers that this site could give. A score of 100 or more is the top grade, A+; bonuses count from 90 on.
+ */
+function score(headers: Headers, html: string): number {
+  const policy = new Map(
+    (headers.get('content-security-policy') ?? '')
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources.join(' ')] as const),
+  )
+  const penalties = [
+    policy.size <= 1 && 25,
+    /unsafe-|data:|\*/.test([...policy.values()].join(' ')) && 20,
+    maxAge(headers) < 15_768_000 && 20,
+    headers.get('x-content-type-options') !== 'nosniff' && 5,
+    headers.has('set-cookie') && 20,
+    headers.has('access-control-allow-origin') && 50,
+    !policy.has('frame-ancestors') && headers.get('x-frame-options') !== 'DENY' && 20,
+  ]
+  const bonuses = [
+    policy.get('default-src') === "'none'" && policy.get('form-action') === "'none'" && 10,
+    /^(no-referrer|same-origin|strict-origin)/.test(headers.get('referrer-policy') ?? '') && 5,
+    policy.get('frame-ancestors') === "'none'" && 5,
+    hasOnlySoundScripts(html) && 5,
+    headers.get('cross-origin-resource-policy') === 'same-origin' && 10,
+  ]
+  const base = 100 - sum(penalties)
+  return base >= 90 ? base + sum(bonuses) : base
+}
+
+function maxAge(headers: Headers): number {
+  return Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0)
+}
+
+function hasOnlySoundScripts(html: string): boolean {
+  const scripts = html.match(/<script\b[^>]*\bsrc=[^>]*>/g) ?? []
+  return (
+    scripts.length > 0 &&
+    scripts.every((script) => / src="\/[^/]/.test(script) && / integrity="sha384-/.test(script))
+  )
+}
+
+function sum(points: (number | false)[]): number {
+  return points.reduce<number>((total, point) => total + (point || 0), 0)
+}
+
+test.each([
+  ['/', 135],
+  // No script, so no points for its integrity.
+  ['/reviews', 130],
+  ['/nope', 135],
+])('%s has %i points of the HTTP Observatory: all but preloading', async (path, points) => {
+  const { url } = await serveSite({ env: { SITE_URL: 'https://brakes.example' } })
+  const answer = await fetch(url + path)
+  expect(score(answer.headers, await answer.text())).toBe(points)
+})
+
+test('on plain http the points for transport are missing, and no others', async () => {
+  const { url } = await serveSite()
+  const answer = await fetch(url)
+  expect(score(answer.headers, await answer.text())).toBe(80)
+})
