@@ -13,12 +13,18 @@ const DEGREES: Record<Direction, number> = {
   northwest: 315,
 }
 
-/** The arrow of a guide sign, for the eye alone, as large as its surroundings make it. */
+/** The arrow of a guide sign. Decorative; fills the width of its container unless the parent sets one. */
 export function SignArrow({ direction }: Props) {
   const degrees = DEGREES[direction]
   return (
     <svg aria-hidden="true" viewBox="0 0 44 44" fill="currentColor">
       <path d="m22 3 16 17h-9v21H15V20H6z" transform={degrees ? `rotate(${degrees} 22 22)` : undefined} />
+      <style jsx>{`
+        svg {
+          /* WebKit sizes an svg without a width from the whole grid container instead of its cell. */
+          width: 100%;
+        }
+      `}</style>
     </svg>
   )
 }
