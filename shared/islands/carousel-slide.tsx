@@ -98,7 +98,9 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             grid-template-rows: 1fr auto;
           }
           div :global(img) {
-            height: 100%;
+            /* In WebKit, 100 % is more than the row: the photo would cover its caption. */
+            align-self: stretch;
+            min-height: 0;
             max-height: 696px;
             aspect-ratio: auto;
           }
