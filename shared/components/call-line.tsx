@@ -22,7 +22,9 @@ export function CallLine({ number }: Props) {
           font-weight: 800;
           line-height: 1.2;
           letter-spacing: -0.01em;
-          text-decoration: underline 4px var(--red);
+          text-decoration-line: underline;
+          text-decoration-thickness: 4px;
+          text-decoration-color: var(--red);
           text-underline-offset: 0.22em;
         }
         span {
