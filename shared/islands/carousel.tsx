@@ -113,6 +113,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
             display: flex;
             gap: 4px;
             overflow-x: auto;
+            scrollbar-color: var(--control) var(--asphalt-2);
             scroll-snap-type: x mandatory;
           }
         }
