@@ -41,6 +41,8 @@ export function FormField({ id, label, note, wide, children }: Props) {
           width: 100%;
           min-height: 52px;
           padding: 0.12em 14px 0;
+          /* Room for the label when the browser scrolls a focused or missed field into view. */
+          scroll-margin-top: 44px;
           border: 2px solid var(--control);
           border-radius: 6px;
           color: var(--ink);

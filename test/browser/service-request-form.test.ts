@@ -39,6 +39,20 @@ test('without what is required the browser stops the submission at the first fie
   expect(await form.confirmation.textContent()).toBe('')
 })
 
+test.each([{ width: 360 }, { width: 1280 }])(
+  'at $width px a missed field comes into view with its label below the header',
+  async ({ width }) => {
+    const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
+    const form = requestForm(page)
+    await form.button.click()
+    const gap = await form.fields.name.evaluate((field: HTMLInputElement) => {
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN
+      return (field.labels?.[0]?.getBoundingClientRect().top ?? Number.NaN) - header
+    })
+    expect(gap, 'pixels between the header and the label').toBeGreaterThanOrEqual(0)
+  },
+)
+
 test('the confirmation goes away with its button and comes back with the next request', async () => {
   const page = await open('/')
   await page.waitForLoadState('networkidle')
