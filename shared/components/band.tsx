@@ -58,7 +58,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             break-inside: avoid;
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           .band {
             column-gap: 24px;
             grid-template-columns:

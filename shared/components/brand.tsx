@@ -36,13 +36,18 @@ export function Brand({ name }: Props) {
             font-size: 16px;
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           a {
             gap: 12px;
           }
           span {
             max-width: none;
             text-wrap: balance;
+          }
+        }
+        @media print {
+          span {
+            max-width: none;
           }
         }
         @media (width >= 1200px) {

@@ -42,8 +42,9 @@ export function CallLink({ label, phone, narrowOnly }: Props) {
           display: none;
           padding-top: 0.14em;
           line-height: 1.2;
+          white-space: nowrap;
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           a {
             padding-inline: 16px;
             border-color: currentColor;

@@ -30,7 +30,7 @@ export function FactList({ facts }: Props) {
           line-height: 1.2;
           color: var(--white);
         }
-        @media (width >= 768px) {
+        @media screen and (width >= 768px) {
           ul {
             display: grid;
             grid-template-columns: repeat(5, 1fr);
@@ -57,8 +57,17 @@ export function FactList({ facts }: Props) {
           }
         }
         @media print {
-          ul,
+          ul {
+            display: grid;
+            grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+            column-gap: 20px;
+            color: inherit;
+          }
+          li + li {
+            border: 0;
+          }
           b {
+            display: block;
             color: inherit;
           }
         }

@@ -9,7 +9,7 @@ export function Lane() {
           background: repeating-linear-gradient(90deg, var(--amber) 0 40px, transparent 0 68px);
           print-color-adjust: exact;
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           div {
             background: repeating-linear-gradient(90deg, var(--amber) 0 64px, transparent 0 112px);
           }

@@ -22,6 +22,9 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
           border-top: 2px solid;
           break-inside: avoid;
         }
+        li:last-child {
+          padding-bottom: 0;
+        }
         h2 {
           font-size: 21px;
           line-height: 1.2;

@@ -35,7 +35,7 @@ export function GlobalStyles() {
         -webkit-text-size-adjust: 100%;
         text-size-adjust: 100%;
       }
-      @media (width >= 960px) {
+      @media screen and (width >= 960px) {
         :root {
           --header: 68px;
         }

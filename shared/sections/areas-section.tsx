@@ -50,7 +50,7 @@ export function AreasSection() {
           letter-spacing: -0.01em;
           overflow-wrap: anywhere;
         }
-        @media (350px <= width < 768px) {
+        @media screen and (350px <= width < 768px) {
           ul {
             grid-template-columns: 1fr 1fr;
           }
@@ -58,7 +58,7 @@ export function AreasSection() {
             content: none;
           }
         }
-        @media (width >= 768px) {
+        @media screen and (width >= 768px) {
           ul {
             grid-template-columns: repeat(4, 1fr);
           }
@@ -66,7 +66,7 @@ export function AreasSection() {
             content: none;
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           h2 {
             grid-column: col-start 1 / col-end 7;
             align-self: last baseline;
@@ -81,6 +81,18 @@ export function AreasSection() {
             --line: 3px;
             gap: 44px 24px;
             margin-top: 56px;
+          }
+        }
+        @media print {
+          ul {
+            --arrow: 26px;
+            grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+            margin-top: 16px;
+          }
+          ul > :global(li) {
+            min-height: 60px;
+            padding: 8px 10px;
+            font-size: 18px;
           }
         }
       `}</style>

@@ -45,7 +45,7 @@ export function CallToActionSection({ assetUrl }: Props) {
           object-position: 50% 60%;
           background: #7d6351;
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           .text {
             grid-column: col-start 1 / col-end 5;
             align-self: center;

@@ -85,7 +85,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           font-size: 28px;
           font-weight: 800;
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           :global(#contact) {
             grid-template-rows: auto 1fr;
             padding-bottom: calc(var(--section) - 40px);

@@ -83,7 +83,7 @@ export function FeaturesSection() {
         }
         @media print and (width >= 600px) {
           ul {
-            grid-template-columns: repeat(4, 1fr);
+            grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
           }
           li:nth-child(n)::before {
             top: 116px;
@@ -93,7 +93,7 @@ export function FeaturesSection() {
             height: 116px;
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           h2 {
             grid-column: col-start 1 / col-end 7;
           }

@@ -72,7 +72,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             font-size: min(12.4vw, 2.75rem);
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           .promise {
             grid-column: col-start 1 / col-end 5;
             align-self: center;

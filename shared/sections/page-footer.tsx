@@ -76,10 +76,12 @@ export function PageFooter({ site }: Props) {
           text-decoration: none;
         }
         a:hover {
-          text-decoration: underline 3px var(--red);
+          text-decoration-line: underline;
+          text-decoration-thickness: 3px;
+          text-decoration-color: var(--red);
           text-underline-offset: 0.2em;
         }
-        @media (width >= 768px) {
+        @media screen and (width >= 768px) {
           .words {
             grid-template-columns: 1fr auto;
             padding-top: 40px;
@@ -89,7 +91,7 @@ export function PageFooter({ site }: Props) {
             align-self: end;
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           footer {
             padding-block: 40px 96px;
           }

@@ -28,9 +28,6 @@ export function ReviewsSection() {
           margin-block: -30px 32px;
           font-size: clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem);
         }
-        ul {
-          margin-bottom: -32px;
-        }
         .rating {
           margin-bottom: 40px;
         }
@@ -56,7 +53,7 @@ export function ReviewsSection() {
             border-left-style: solid;
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           h1 {
             margin-bottom: 48px;
           }
@@ -72,7 +69,7 @@ export function ReviewsSection() {
             padding-left: 24px;
           }
         }
-        @media (width >= 960px) and (height >= 640px) {
+        @media screen and (width >= 960px) and (height >= 640px) {
           .rating {
             position: sticky;
             top: calc(var(--header) + 24px);

@@ -114,7 +114,7 @@ export function ServicesSection({ assetUrl }: Props) {
             padding-bottom: 28px;
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           .photo {
             grid-column: full-start / col-end 5;
             aspect-ratio: auto;

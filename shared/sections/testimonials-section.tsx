@@ -93,7 +93,7 @@ export function TestimonialsSection() {
             gap: 24px;
           }
         }
-        @media (width >= 960px) {
+        @media screen and (width >= 960px) {
           .rating {
             grid-column: col-start 1 / col-end 4;
           }
