@@ -4,7 +4,7 @@ import { StartError } from '../config/start-error'
 
 type Address = { host: string; port: number }
 
-/** Listens, and returns the address to type into a browser. Throws a `StartError` where the port or host is not to be had. */
+/** Listens, and returns the address to type into a browser. Throws a `StartError` if the port or host is not available. */
 export function listen(server: Server, { host, port }: Address): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, { host, port })))
@@ -25,6 +25,8 @@ function explained(error: NodeJS.ErrnoException, { host, port }: Address): Error
     case 'EACCES':
       return new StartError([`PORT: ${port} is not allowed to this user; give one from 1024 to 65535`])
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EINVAL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError([

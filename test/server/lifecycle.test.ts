@@ -114,10 +114,10 @@ test('a port that is taken is told in one line', async () => {
   expect(stderr).toBe(`PORT: ${port} is taken on 127.0.0.1; stop what listens there or give another port\n`)
 })
 
-test('a host that is not ours is told in one line', async () => {
-  const { code, stderr } = await runToEnd({ HOST: '192.0.2.1' })
+test.each(['192.0.2.1', 'fe80::1%nope'])('a host that is not ours is told in one line (%s)', async (host) => {
+  const { code, stderr } = await runToEnd({ HOST: host })
   expect(code).toBe(1)
-  expect(stderr).toBe('HOST: "192.0.2.1" is no address of this machine; give 127.0.0.1 or 0.0.0.0\n')
+  expect(stderr).toBe(`HOST: "${host}" is no address of this machine; give 127.0.0.1 or 0.0.0.0\n`)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

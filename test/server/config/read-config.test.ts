@@ -96,11 +96,11 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is none of trace, debug, info, warn, error, fatal, silent'],
   ['PAGE_CACHE', 'yes', 'PAGE_CACHE: "yes" is none of on, off'],
   ['NODE_ENV', 'prod', 'NODE_ENV: "prod" is none of production, development, test'],
-  [
+  ...['true', '0', '100', '127.0.0.1, 2'].map((value): [string, string, string] => [
     'TRUST_PROXY',
-    'true',
-    'TRUST_PROXY: "true" is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback',
-  ],
+    value,
+    `TRUST_PROXY: "${value}" is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback`,
+  ]),
 ])('%s=%j is refused in one line', (name, value, problem) => {
   expect(problemsWith({ [name]: value })).toEqual([problem])
 })
