@@ -17,14 +17,16 @@ const DEGREES: Record<Direction, number> = {
 export function SignArrow({ direction }: Props) {
   const degrees = DEGREES[direction]
   return (
-    <svg aria-hidden="true" viewBox="0 0 44 44" fill="currentColor">
-      <path d="m22 3 16 17h-9v21H15V20H6z" transform={degrees ? `rotate(${degrees} 22 22)` : undefined} />
+    <>
+      <svg aria-hidden="true" viewBox="0 0 44 44" fill="currentColor">
+        <path d="m22 3 16 17h-9v21H15V20H6z" transform={degrees ? `rotate(${degrees} 22 22)` : undefined} />
+      </svg>
       <style jsx>{`
         svg {
           /* WebKit sizes an svg without a width from the whole grid container instead of its cell. */
           width: 100%;
         }
       `}</style>
-    </svg>
+    </>
   )
 }
