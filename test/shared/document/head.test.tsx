@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { startingPrice } from '../../../shared/content/claims'
 import type { Page } from '../../../shared/pages/page'

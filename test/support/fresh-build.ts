@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+/** What the build reads. */
+const SOURCES = [
+  'client',
+  'server',
+  'shared',
+  'public',
+  'scripts/build',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Many tests run the built site: builds it first if a source is newer, and again before a rerun in watch mode. */
+export function setup(project: TestProject): void {
+  refreshBuild()
+  project.onTestsRerun(refreshBuild)
+}
+
+function refreshBuild(): void {
+  const built = lastChange('dist/manifest.json')
+  const changed = SOURCES.flatMap(filesOf).find((file) => lastChange(file) > built)
+  if (!changed) return
+  process.stderr.write(`${changed} is newer than the build: building\n`)
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file))
+}
+
+/** In milliseconds since the epoch; 0 if there is no such file. */
+function lastChange(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}

@@ -1,0 +1,41 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+import { transformStyledJsx } from './scripts/build/styled-jsx'
+import { hasBrowser } from './scripts/support/browser'
+
+const styledJsx = {
+  name: 'styled-jsx',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    return /\/shared\/.*\.tsx$/.test(id) ? transformStyledJsx(code, id, 'head') : undefined
+  },
+}
+
+/** Tests below these folders of `test/`, in this environment. */
+function project(name: string, folders: string, environment: 'node' | 'jsdom', exclude: string[] = []) {
+  return {
+    plugins: [styledJsx],
+    test: {
+      name,
+      environment,
+      include: [`test/${folders}/**/*.test.{ts,tsx}`],
+      exclude: [...configDefaults.exclude, ...exclude],
+      setupFiles: 'test/support/fail-on-console.ts',
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+// biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
+export default defineConfig({
+  test: {
+    globalSetup: ['test/support/report-browser.ts', 'test/support/fresh-build.ts'],
+    // The tests wait for browsers more than they compute, so they share every core.
+    maxWorkers: '100%',
+    projects: [
+      project('components', '{client,shared}', 'jsdom'),
+      project('server', '{build,server,source-tree}', 'node'),
+      project('browser', 'browser', 'node', hasBrowser() ? [] : ['**']),
+    ],
+  },
+})
