@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type NodePath, type PluginItem, type types as t, transformSync } from '@babel/core'
+import { lowerMediaRanges } from './lower-media-ranges'
+import { styleTexts } from './style-texts'
 
 const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
 const STYLE_COMPONENT = resolve('shared/components/style')
@@ -9,7 +11,7 @@ const STYLE_COMPONENT = resolve('shared/components/style')
 export type StyleTarget = 'head' | 'nowhere'
 
 /**
- * Scopes every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with an inline
+ * Scopes every `<style jsx>` of one module, lowers its range media queries and returns its source, still TypeScript and JSX, with an inline
  * source map; a module without one comes back as it is. The CSS is drawn by `shared/components/style.tsx`.
  * With the target `nowhere` the class names stay and the CSS goes.
  */
@@ -19,7 +21,7 @@ export function transformStyledJsx(source: string, filename: string, target: Sty
     STYLED_JSX,
     { styleModule: 'styled-jsx/style', optimizeForSpeed: true, vendorPrefixes: false },
   ]
-  const scoped = transform(source, filename, [styledJsx])
+  const scoped = transform(source, filename, [lowerStyles, styledJsx])
   if (target === 'nowhere') return transform(scoped, filename, [removeStyles])
   return scoped.replace(
     'import _JSXStyle from "styled-jsx/style"',
@@ -38,6 +40,17 @@ function transform(source: string, filename: string, plugins: PluginItem[]): str
   })
   if (typeof result?.code !== 'string') throw new Error(`${filename}: Babel returned no code`)
   return result.code
+}
+
+/** A Babel plugin that rewrites each style for old browsers before the styled-jsx plugin reads it. */
+function lowerStyles(): PluginItem {
+  return {
+    visitor: {
+      Program({ node }: NodePath<t.Program>) {
+        for (const { value } of styleTexts(node)) value.raw = lowerMediaRanges(value.raw)
+      },
+    },
+  }
 }
 
 /** A Babel plugin that takes the elements out which the styled-jsx plugin put in. */

@@ -24,7 +24,7 @@ export function CallToActionSection({ assetUrl }: Props) {
         <Picture
           sources={pictureSources(serviceVan.name, assetUrl)}
           alt={serviceVan.alt}
-          sizes="(width >= 960px) 58vw, 100vw"
+          sizes="(min-width: 960px) 58vw, 100vw"
         />
       </div>
       <style jsx>{`

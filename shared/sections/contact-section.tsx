@@ -25,7 +25,7 @@ export function ContactSection({ site, assetUrl }: Props) {
         <Picture
           sources={pictureSources(serviceVan.name, assetUrl)}
           alt={serviceVan.alt}
-          sizes="(width >= 960px) max(42vw, 560px), 100vw"
+          sizes="(min-width: 960px) max(42vw, 560px), 100vw"
         />
       </div>
       <div className="panel">

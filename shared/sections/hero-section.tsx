@@ -15,7 +15,7 @@ import { Island } from '../islands/island'
 type Props = { site: Site; assetUrl: AssetUrl }
 
 /** How wide the carousel draws its photos: the whole of a phone, seven columns and the margin of a wide screen. */
-export const HERO_SIZES = '(width >= 960px) 62vw, 100vw'
+export const HERO_SIZES = '(min-width: 960px) 62vw, 100vw'
 
 /** The first screen: the promise, the price, the ways to get in touch, the photos and the claims. */
 export function HeroSection({ site, assetUrl }: Props) {

@@ -17,7 +17,7 @@ export function ServicesSection({ assetUrl }: Props) {
         <Picture
           sources={pictureSources(wheelOffInspection.name, assetUrl)}
           alt={wheelOffInspection.alt}
-          sizes="(width >= 960px) 1160px, 110vw"
+          sizes="(min-width: 960px) 1160px, 110vw"
         />
       </div>
       <div className="text">
