@@ -4,7 +4,8 @@ export function hideQuoteButtonAtContact(): void {
   const contact = document.getElementById('contact')
   if (!button || !contact) return
   const observer = new IntersectionObserver((entries) => {
-    button.toggleAttribute('data-away', entries.at(-1)?.isIntersecting)
+    const latest = entries[entries.length - 1]
+    button.toggleAttribute('data-away', latest?.isIntersecting)
   })
   observer.observe(contact)
 }

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { BuildOptions, Plugin } from 'esbuild'
+import packageJson from '../../package.json' with { type: 'json' }
 import { type StyleTarget, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
-const BROWSERS = ['chrome111', 'firefox115', 'safari16.4']
+
+/** The oldest browsers that the site serves, as esbuild names them: `chrome100`. */
+const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 /**
  * Modules that packages load at start although this site never calls them: Express's body parsers (no request body is

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { CarouselControls, type ControlWords } from './carousel-controls'
 import { nextIndex, previousIndex } from './carousel-index'
 import { CarouselSlide, type SlideContent } from './carousel-slide'
+import { hasVisibleFocus } from './has-visible-focus'
 import { useRotation } from './use-rotation'
 
 type Props = {
@@ -52,7 +53,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
       aria-label={words.label}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onFocus={({ target }) => setFocused(hasVisibleFocus(target))}
       onBlur={() => setFocused(false)}
     >
       <CarouselControls
