@@ -22,7 +22,6 @@ test.each([...CASES, { state: 'the menu open', arrange: openMenu, width: 360, he
       ...size,
       reducedMotion: arrange === pauseShow ? 'no-preference' : 'reduce',
     })
-    await page.waitForLoadState('networkidle')
     await arrange(page)
     expect(await axeViolations(page)).toEqual([])
   },

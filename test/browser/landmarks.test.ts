@@ -55,7 +55,6 @@ test.each(PHONE_AND_DESKTOP)('the floating button stands in a landmark at $width
 
 test('a screen reader hears of new photos only once the show is paused', async () => {
   const page = await open('/')
-  await page.waitForLoadState('networkidle')
   const slides = page.getByRole('region', { name: 'Photos of our work' }).locator('[aria-live]')
   await expect.poll(() => slides.getAttribute('aria-live')).toBe('off')
   await pauseShow(page)

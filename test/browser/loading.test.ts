@@ -21,7 +21,6 @@ test.each([
 test('going back shows the page as it was left, its show running on', async () => {
   // A page that is left takes the request for its icon with it.
   const page = await open('/', { allow: [/favicon\.svg net::ERR_ABORTED$/] })
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     document.title = 'left like this'
   })

@@ -20,7 +20,6 @@ test.each([
 
 test('for a visitor who asked for less motion nothing is animated, whatever is pressed', async () => {
   const page = await open('/', { ...LESS, width: 360, height: 640 })
-  await page.waitForLoadState('networkidle')
   const started = await page.evaluateHandle(() => {
     const names: string[] = []
     for (const type of ['transitionrun', 'animationstart'] as const) {

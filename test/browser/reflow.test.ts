@@ -47,7 +47,6 @@ test.each([320, 360])(
   'wider text spacing cuts neither the open menu nor the confirmation at %i px',
   async (width) => {
     const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
-    await page.waitForLoadState('networkidle')
     await spaceText(page)
     await submitRequest(page)
     expect(await cutTexts(page)).toEqual([])

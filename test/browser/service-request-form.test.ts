@@ -9,7 +9,6 @@ const EMPTY = ['', '', '', '', '', '']
 
 test('a request is confirmed in words, sends nothing, keeps the address and empties the fields', async () => {
   const page = await open('/')
-  await page.waitForLoadState('networkidle')
   const form = requestForm(page)
   await form.fill()
   const requests: string[] = []
@@ -32,7 +31,6 @@ test('the status region is in the page, empty, before there is anything to say',
 
 test('without what is required the browser stops the submission at the first field', async () => {
   const page = await open('/')
-  await page.waitForLoadState('networkidle')
   const form = requestForm(page)
   await form.button.click()
   expect(await form.fields.name.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -55,7 +53,6 @@ test.each([{ width: 360 }, { width: 1280 }])(
 
 test('the confirmation goes away with its button and comes back with the next request', async () => {
   const page = await open('/')
-  await page.waitForLoadState('networkidle')
   const form = requestForm(page)
   for (let round = 0; round < 2; round++) {
     await form.fill()
@@ -68,7 +65,6 @@ test('the confirmation goes away with its button and comes back with the next re
 
 test('Escape dismisses the confirmation', async () => {
   const page = await open('/')
-  await page.waitForLoadState('networkidle')
   const form = requestForm(page)
   await form.fill()
   await form.button.press('Enter')

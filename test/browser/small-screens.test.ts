@@ -5,7 +5,6 @@ const { open } = siteInBrowser()
 
 test('no city breaks inside a word, at any width', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
-  await page.waitForLoadState('networkidle')
   for (const width of [320, 350, 360, 375, 390, 600, 767, 768, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const words = await page.locator('#areas li').evaluateAll(linesOfWords)

@@ -4,22 +4,24 @@ import type { Page } from 'playwright-core'
 const LIMIT = 120
 
 /**
- * Presses `key` until the focus has left the page, and returns what `look`, which runs in the browser, makes of each
- * element that had it.
+ * Presses `key` until the focus leaves the page, or for `steps` presses. Returns what `look`, which runs in the browser,
+ * reports of each element that had the focus.
  */
 export async function walkByKey<Seen>(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   look: (focused: Element) => Seen,
+  steps?: number,
 ): Promise<Seen[]> {
   const seen: Seen[] = []
-  while (seen.length < LIMIT) {
+  while (seen.length < (steps ?? LIMIT)) {
     await page.keyboard.press(key)
     await page.evaluate(nextFrames)
     const focused = page.locator(':focus')
     if ((await focused.count()) === 0) return seen
     seen.push(await focused.evaluate(look as (focused: HTMLElement | SVGElement) => Seen))
   }
+  if (steps !== undefined) return seen
   throw new Error(`the focus has not left the page after ${LIMIT} times ${key}`)
 }
 
