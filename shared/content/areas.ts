@@ -1,7 +1,7 @@
-/** The heading of the service areas and the line beside it; the line counts the areas, so change both together. */
+/** The heading of the service areas and the line beside it. */
 export const areasWords = {
   heading: 'Find your exit.',
-  lead: 'We bring brake service to eight Houston-area cities.',
+  lead: 'We bring brake repair to Houston and the communities around it.',
 }
 
 /** Where the arrow on a sign points, on a map with north at the top. */

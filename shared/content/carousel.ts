@@ -1,7 +1,7 @@
 /** The words of the photo carousel; the photos and their captions stand in `pictures.ts`. */
 export const carouselWords = {
   /** What screen readers call it. */
-  label: 'Photos of our work',
+  label: 'Brakes, parts and our van',
   pause: 'Pause the slide show',
   start: 'Start the slide show',
   previous: 'Previous photo',

@@ -1,10 +1,10 @@
 /** The words beside the request form. */
 export const contactWords = {
-  heading: 'We call back within 30 minutes.',
-  lead: 'Tell us about your car and where it is parked. Rather talk now? Call and ask for a quote.',
+  heading: 'We’ll call you back within 30 minutes.',
+  lead: 'For a quote or a visit, tell us about your car and where it’s parked. Rather talk now? Call us.',
   /** Stands in the form's place where the browser runs no JavaScript; the phone number follows it. */
   withoutScript:
-    'Online requests need JavaScript, which is switched off in this browser. Please call us instead:',
+    'The request form needs JavaScript, which is turned off in this browser. Please call us instead:',
 }
 
 /** The button that floats above the page. */

@@ -6,7 +6,7 @@ type Fact = { strong: string; rest: string }
 
 /** Five of them fill the row on a wide screen. */
 export const facts: Fact[] = [
-  { strong: 'Same day', rest: 'service' },
+  { strong: 'Same-day', rest: 'service' },
   { strong: '100%', rest: 'satisfaction guarantee' },
   { strong: 'Licensed', rest: 'and insured technicians' },
   { strong: `${averageRating.value}${averageRating.outOf}`, rest: 'average rating' },

@@ -13,12 +13,12 @@ type Feature = { sign: SignContent; title: string; text: string }
 /** The section on what sets the service apart. */
 export const features: { heading: string; lead: string; list: Feature[] } = {
   heading: 'The brake shop that comes to you.',
-  lead: 'Call or send a request. A technician drives out, and your car stays where it is.',
+  lead: 'Call or send a request, and a technician drives out. Your car stays put.',
   list: [
     {
       sign: { shape: 'van' },
       title: 'Mobile Service',
-      text: 'We repair your brakes at your own location.',
+      text: 'We fix your brakes where your car is parked.',
     },
     {
       sign: { shape: 'plate', lines: ['CALLBACK', '30', 'MIN'] },
@@ -28,12 +28,12 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
     {
       sign: { shape: 'octagon', word: '100%' },
       title: 'Guaranteed',
-      text: '100% satisfaction guarantee on our work.',
+      text: 'Every job carries our 100% satisfaction guarantee.',
     },
     {
       sign: { shape: 'diamond', lines: [averageRating.value, averageRating.outOf] },
       title: '5-Star Rated',
-      text: `${averageRating.value}${averageRating.outOf} average rating, over ${satisfiedCustomers} satisfied customers.`,
+      text: `A ${averageRating.value}${averageRating.outOf} average rating and over ${satisfiedCustomers} satisfied customers.`,
     },
   ],
 }

@@ -16,13 +16,13 @@ export const landingWords: PageWords = {
 
 export const reviewsWords: PageWords = {
   title: 'Mobile Brake Repair Reviews, Houston',
-  description: `What ${totalReviews} Houston-area drivers say about our mobile brake repair: pads, rotors, fluid and emergency brake work, done at home or at the office.`,
+  description: `${totalReviews} reviews of our mobile brake repair across the Houston area. Read what drivers say about our work on brake pads, rotors, fluid and emergencies.`,
 }
 
 export const notFoundWords: PageWords = {
   title: 'Page Not Found: Houston Mobile Brake Repair',
   description:
-    'This page does not exist. Go back to the home page for mobile brake repair in Houston: services, service areas, reviews and online requests.',
+    'This page doesn’t exist. Go to our home page for mobile brake repair in Houston: services, service areas, reviews and online requests.',
 }
 
 export const serverErrorWords: PageWords = {

@@ -17,8 +17,8 @@ export type RequestFormWords = {
 type RequestField = 'name' | 'phone' | 'address' | 'vehicleInfo' | 'serviceNeeded' | 'additionalInfo'
 
 export const requestFormWords: RequestFormWords = {
-  heading: 'Request service',
-  hint: 'Every field is required unless marked optional.',
+  heading: 'Request service or a quote',
+  hint: 'All fields are required unless marked optional.',
   labels: {
     name: 'Full Name',
     phone: 'Phone Number',

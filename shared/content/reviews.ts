@@ -4,8 +4,8 @@ import { startingPrice } from './claims'
 export const reviewsPageWords = {
   heading: 'Customer reviews',
   callToAction: {
-    heading: 'Your brakes are next.',
-    lead: `Services start at ${startingPrice}, at your own location.`,
+    heading: 'Let’s get your brakes done.',
+    lead: `Services start at ${startingPrice}, and we come to you.`,
     link: 'Schedule your service',
   },
 }
@@ -42,7 +42,7 @@ export const reviews: Review[] = [
     date: '3 weeks ago',
     service: 'Brake Rotor Replacement',
     comment:
-      'They came to my office parking lot and showed me the worn rotors before they touched anything. The steering wheel no longer shakes when I slow down.',
+      'They came to my office parking lot and showed me the worn rotors before they touched anything. The steering wheel doesn’t shake anymore when I slow down.',
   },
   {
     name: 'Linh T.',
@@ -59,7 +59,7 @@ export const reviews: Review[] = [
     date: '1 month ago',
     service: 'Emergency Brake Repair',
     comment:
-      'My pedal went soft the night before a trip. I called, they called back right away and the car was safe again the same day.',
+      'My pedal went soft the morning before a trip. I sent a request, they called right back, and the car was fixed that same day.',
   },
   {
     name: 'Priya S.',
@@ -68,7 +68,7 @@ export const reviews: Review[] = [
     date: '2 months ago',
     service: 'Brake Fluid Change',
     comment:
-      'Quick, tidy and polite. The pedal feels firm again and I did not have to sit in a waiting room.',
+      'Quick, tidy and polite. The pedal feels firm again, and I didn’t have to sit in a waiting room.',
   },
   {
     name: 'Carlos M.',
@@ -77,6 +77,6 @@ export const reviews: Review[] = [
     date: '3 months ago',
     service: 'Complete Brake Service',
     comment:
-      'Pads, rotors and fluid on my truck, all done in front of the house while I worked. I have already sent two neighbors their way.',
+      'Pads, rotors and fluid on my truck, all done in front of the house while I worked. I’ve already sent two neighbors their way.',
   },
 ]

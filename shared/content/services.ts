@@ -3,7 +3,7 @@ import { startingPrice } from './claims'
 /** The heading of the services section and the line under it. */
 export const servicesWords = {
   heading: 'Brake work, start to stop.',
-  lead: `Services starting at ${startingPrice}. Not sure what you need? Ask for an inspection.`,
+  lead: `Services start at ${startingPrice}. Not sure what you need? Ask for an inspection.`,
 }
 
 /** The drawing beside a service. */
@@ -23,33 +23,33 @@ export type Service = {
 export const services: Service[] = [
   {
     name: 'Brake Pad Replacement',
-    description: 'Fresh pads when the old ones squeal, grind or wear thin.',
+    description: 'New pads when yours squeal, grind or wear thin.',
     icon: 'pads',
   },
   {
     name: 'Brake Rotor Replacement',
-    description: 'New rotors for scored discs and a pedal that pulses.',
+    description: 'New rotors when yours are scored or the pedal pulses.',
     icon: 'rotor',
   },
   {
     name: 'Brake Fluid Change',
-    description: 'Old fluid out, clean fluid in, a firm pedal again.',
+    description: 'Old brake fluid out, fresh fluid in.',
     icon: 'fluid',
   },
   {
     name: 'Brake System Inspection',
-    description: 'A full look at your brakes before anything is replaced.',
+    description: 'We check the whole brake system before anything is replaced.',
     icon: 'inspection',
   },
   {
     name: 'Emergency Brake Repair',
-    description: 'Not safe to drive? Leave it parked and call us.',
+    description: 'Not safe to drive? Leave it parked and call.',
     icon: 'emergency',
     urgent: true,
   },
   {
     name: 'Complete Brake Service',
-    description: 'Pads, rotors and fluid, done together in your driveway.',
+    description: 'Pads, rotors and fluid, done together where you’re parked.',
     icon: 'complete',
   },
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { carouselWords } from '../../shared/content/carousel'
 import { carouselPictures } from '../../shared/content/pictures'
 import { siteInBrowser } from '../support/browser'
 import { watchLoads } from '../support/loaded-bytes'
@@ -41,7 +42,7 @@ test('the show starts on a phone whose owner asked for less motion only when it 
 
 test('without JavaScript the photos are a strip that scrolls, with no button at all', async () => {
   const page = await open('/', { ...phone, javaScriptEnabled: false })
-  const carousel = page.getByRole('region', { name: 'Photos of our work' })
+  const carousel = page.getByRole('region', { name: carouselWords.label })
   expect(await carousel.getByRole('group', { name: SLIDES }).count()).toBe(PHOTO_COUNT)
   expect(await carousel.getByRole('button').count()).toBe(0)
   await carousel.getByRole('img').last().scrollIntoViewIfNeeded()

@@ -17,7 +17,7 @@ test.each(FORCED)('in forced colours ($colorScheme) every button keeps an edge',
     const back = await ground(page)
     const controls = await page
       .locator('button:not([aria-label^="Photo "]), input, select, textarea')
-      .or(page.getByRole('link', { name: /^(Call|Schedule|Get Quote Now|Read all) ?/ }))
+      .or(page.getByRole('link', { name: /^(Call|Schedule|Get Quote Now|Read our) ?/ }))
       .filter({ visible: true })
       .evaluateAll((all) =>
         all.map((control) => ({

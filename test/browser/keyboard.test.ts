@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { carouselWords } from '../../shared/content/carousel'
 import { siteInBrowser } from '../support/browser'
 import { DOTS, PHOTO_COUNT, slideName } from '../support/photos'
 import { openMenu } from '../support/states'
@@ -31,7 +32,7 @@ test('Escape in the menu gives the focus back to its button', async () => {
 
 test('the carousel’s buttons work by key and keep the focus', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
-  const carousel = page.getByRole('region', { name: 'Photos of our work' })
+  const carousel = page.getByRole('region', { name: carouselWords.label })
   for (const [button, slide] of [
     ['Next photo', slideName(2)],
     [`Photo ${PHOTO_COUNT}`, slideName(PHOTO_COUNT)],

@@ -5,6 +5,7 @@ import { contactWords } from '../../shared/content/contact'
 import { features } from '../../shared/content/features'
 import { hero } from '../../shared/content/hero'
 import { ratingBreakdown } from '../../shared/content/rating'
+import { requestFormWords } from '../../shared/content/request-form'
 import { servicesWords } from '../../shared/content/services'
 import { testimonialsWords } from '../../shared/content/testimonials'
 import { breakdownSentences } from '../support/breakdown-sentences'
@@ -45,7 +46,7 @@ test('the landing page names its navigation and each of its regions', async () =
   ]) {
     expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(1)
   }
-  expect(await page.getByRole('form', { name: 'Request service' }).count()).toBe(1)
+  expect(await page.getByRole('form', { name: requestFormWords.heading }).count()).toBe(1)
 })
 
 test.each(PHONE_AND_DESKTOP)('the floating button stands in a landmark at $width px', async (size) => {
@@ -55,7 +56,7 @@ test.each(PHONE_AND_DESKTOP)('the floating button stands in a landmark at $width
 
 test('a screen reader hears of new photos only once the show is paused', async () => {
   const page = await open('/')
-  const slides = page.getByRole('region', { name: 'Photos of our work' }).locator('[aria-live]')
+  const slides = page.getByRole('region', { name: carouselWords.label }).locator('[aria-live]')
   await expect.poll(() => slides.getAttribute('aria-live')).toBe('off')
   await pauseShow(page)
   await page.mouse.move(0, 0)

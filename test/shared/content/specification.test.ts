@@ -35,7 +35,7 @@ test('every claim of the specification can be read on the landing page', () => {
   ]) {
     expect(claims, CHANGED).toContain(claim)
   }
-  expect(claims, CHANGED).toContain('Same day')
+  expect(claims, CHANGED).toContain('Same-day service')
   expect(claims, CHANGED).toContain('Licensed and insured')
 })
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { carouselWords } from '../../../shared/content/carousel'
 import { press, renderCarousel, shown, wait, withFakeClock } from '../../support/carousel'
 
 withFakeClock()
@@ -19,7 +20,7 @@ test('slides are announced only while the show stands', () => {
 
 test('the show rests under the pointer and goes on after', () => {
   renderCarousel()
-  const carousel = screen.getByRole('region', { name: 'Photos of our work' })
+  const carousel = screen.getByRole('region', { name: carouselWords.label })
   fireEvent.pointerEnter(carousel)
   wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
@@ -42,7 +43,7 @@ test('the show rests while the keyboard is in it and goes on after', () => {
 
 test('who starts the show with the pointer on the button sees it move', () => {
   renderCarousel()
-  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Photos of our work' }))
+  fireEvent.pointerEnter(screen.getByRole('region', { name: carouselWords.label }))
   press('Pause the slide show')
   press('Start the slide show')
   wait(4000)
