@@ -34,7 +34,8 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         .flush {
           padding-bottom: 26px;
         }
-        :where(.band) > * {
+        /* The element of an island has no box, so its child is the one in the grid. */
+        :where(.band > *, .band > [data-island] > *) {
           grid-column: content;
         }
         .paper {

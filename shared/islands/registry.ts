@@ -7,5 +7,12 @@ export const islands = { Carousel, Menu, ServiceRequestForm }
 
 export type IslandName = keyof typeof islands
 
-/** The props of an island; they cross from the server to the browser as JSON. */
-export type IslandProps<Name extends IslandName> = Parameters<(typeof islands)[Name]>[0]
+/** The props of an island. They cross from the server to the browser as JSON, so a function among them is `never`. */
+export type IslandProps<Name extends IslandName> = Json<Parameters<(typeof islands)[Name]>[0]>
+
+/** `Value` as JSON can carry it. */
+export type Json<Value> = Value extends string | number | boolean | null
+  ? Value
+  : Value extends (...args: never[]) => unknown
+    ? never
+    : { [Key in keyof Value]: Json<Value[Key]> }

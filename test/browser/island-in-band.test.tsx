@@ -1,0 +1,46 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { Band } from '../../shared/components/band'
+import { navigation } from '../../shared/content/navigation'
+import { Island } from '../../shared/islands/island'
+import type { Json } from '../../shared/islands/registry'
+import { siteInBrowser } from '../support/browser'
+import { routesWith, serveSite } from '../support/serve-site'
+
+const { open } = siteInBrowser()
+
+test.each([360, 1280])(
+  'an island directly inside a band fills its content column at %i px',
+  async (width) => {
+    const { url } = await serveSite({ routes: routesWith({ '/bands': TwoBands }) })
+    const page = await open('/bands', { origin: url, width })
+    const [plain, island] = await page.locator('p, nav').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const { left, right } = box.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    expect(island).toEqual(plain)
+    expect((plain?.right ?? 0) - (plain?.left ?? 0)).toBeGreaterThan(width / 2)
+  },
+)
+
+test('an island cannot be given a function', () => {
+  expectTypeOf<Json<{ label: string; onClick: () => void }>>().toEqualTypeOf<{
+    label: string
+    onClick: never
+  }>()
+})
+
+function TwoBands() {
+  const call = { href: 'tel:+17135550142', word: navigation.call, number: '(713) 555-0142' }
+  return (
+    <main>
+      <Band tone="paper" labelledBy="heading">
+        <p id="heading">{navigation.label}</p>
+      </Band>
+      <Band tone="asphalt" labelledBy="heading">
+        <Island name="Menu" props={{ label: navigation.label, button: navigation.menu, links: [], call }} />
+      </Band>
+    </main>
+  )
+}
