@@ -1,35 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { ISLAND_ATTRIBUTE } from '../../shared/islands/protocol'
 import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'
 import { watchLoads } from '../support/loaded-bytes'
+import { SITE_PAGES } from '../support/site-pages'
 
 const { open } = siteInBrowser()
 
-const PAGES = [
-  { name: 'landing page', path: '/', allow: [] },
-  { name: 'reviews page', path: '/reviews', allow: [] },
-  { name: 'not-found page', path: '/no/such/page', allow: NOT_FOUND_MESSAGES },
-]
+test.each(SITE_PAGES)(
+  'the $name loads and scrolls to its end without a word in the console',
+  async (page) => {
+    const window = await open(page.path, { allow: page.allow })
+    await scrollThrough(window)
+    await window.waitForLoadState('networkidle')
+  },
+)
 
-test.each(PAGES)('the $name loads and scrolls to its end without a word in the console', async (page) => {
-  const window = await open(page.path, { allow: page.allow })
-  await scrollThrough(window)
-  await window.waitForLoadState('networkidle')
-})
-
-test.each(PAGES)('the $name never scrolls sideways', async ({ path, allow }) => {
-  for (const width of [320, 360, 768, 1280, 1920]) {
-    const window = await open(path, { width, allow })
-    const overflow = await window.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(overflow, `pixels wider than ${width}`).toBe(0)
-    await window.context().close()
-  }
-})
-
-test.each(PAGES)('the $name has one main heading and skips no level', async ({ path, allow }) => {
+test.each(SITE_PAGES)('the $name has one main heading and skips no level', async ({ path, allow }) => {
   const window = await open(path, { allow })
   const headings = window.locator('h1, h2, h3, h4, h5, h6')
   const levels = await headings.evaluateAll((all) => all.map((heading) => Number(heading.tagName.at(1))))
@@ -40,7 +27,7 @@ test.each(PAGES)('the $name has one main heading and skips no level', async ({ p
   }
 })
 
-test.each(PAGES)(
+test.each(SITE_PAGES)(
   'the first press of Tab on the $name offers to skip to its content',
   async ({ path, allow }) => {
     const window = await open(path, { allow })
@@ -53,17 +40,18 @@ test.each(PAGES)(
   },
 )
 
-test('the reviews page and the not-found page load no React', async () => {
-  for (const { path, allow } of PAGES.slice(1)) {
-    let loadedBytes = async (_type: string) => Number.NaN
-    await open(path, {
-      allow,
-      prepare: async (page) => {
-        loadedBytes = watchLoads(page)
-      },
-    })
-    expect(await loadedBytes('script')).toBeLessThanOrEqual(1_000)
-  }
+test.each(SITE_PAGES)('the $name loads React only for its islands', async ({ path, allow }) => {
+  let loadedBytes = async (_type: string) => Number.NaN
+  const page = await open(path, {
+    allow,
+    prepare: async (page) => {
+      loadedBytes = watchLoads(page)
+    },
+  })
+  const islands = await page.locator(`[${ISLAND_ATTRIBUTE}]`).count()
+  // React alone takes about 59,000 bytes.
+  if (islands === 0) expect(await loadedBytes('script')).toBeLessThanOrEqual(1_000)
+  else expect(await loadedBytes('script')).toBeGreaterThan(50_000)
 })
 
 test('the path that was not found is told in the console and nowhere in the page', async () => {

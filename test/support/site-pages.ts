@@ -1,10 +1,10 @@
+import { routes } from '../../shared/pages/routes'
 import { NOT_FOUND_MESSAGES } from './browser'
 
-/** Each page of the site, and the messages it may show. */
-export const SITE_PAGES = [
-  { name: 'landing page', path: '/', allow: [] },
-  { name: 'reviews page', path: '/reviews', allow: [] },
-  { name: 'not-found page', path: '/no/such/page', allow: NOT_FOUND_MESSAGES },
+/** Each page of the site with an address of its own, and the one for all other paths, with the messages it may show. */
+export const SITE_PAGES: { name: string; path: string; allow: RegExp[] }[] = [
+  ...Object.entries(routes.pages).map(([path, { name }]) => ({ name: `${name} page`, path, allow: [] })),
+  { name: `${routes.notFound.name} page`, path: '/no/such/page', allow: NOT_FOUND_MESSAGES },
 ]
 
 /** A phone and a laptop. */
