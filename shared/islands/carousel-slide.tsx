@@ -51,8 +51,8 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
         div :global(img) {
           height: auto;
           aspect-ratio: 4 / 3;
-          object-position: var(--x) 50%;
-          background: var(--average);
+          object-position: var(--x, 50%) var(--y, 0%);
+          background: var(--asphalt-2);
         }
         p {
           padding: 11px var(--gutter) 10px;
@@ -67,22 +67,20 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
         }
         .brake-caliper {
           --x: 42%;
-          --average: #493c41;
         }
         .service-van {
-          --average: #7d6351;
+          --y: 70%;
         }
         .brake-pads {
           --x: 45%;
-          --average: #52494d;
+          --y: 100%;
         }
         .new-rotors {
           --x: 95%;
-          --average: #494347;
         }
         .wheel-off-inspection {
           --x: 60%;
-          --average: #40383d;
+          --y: 60%;
         }
         @media (width >= 600px) {
           div :global(img) {
@@ -97,11 +95,14 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             display: grid;
             grid-template-rows: 1fr auto;
           }
+          div > :global(picture) {
+            display: block;
+            position: relative;
+          }
           div :global(img) {
-            /* In WebKit, 100 % is more than the row: the photo would cover its caption. */
-            align-self: stretch;
-            min-height: 0;
-            max-height: 696px;
+            /* Out of the flow, so that the photo fills its row but never makes it higher. */
+            position: absolute;
+            height: 100%;
             aspect-ratio: auto;
           }
           p {
@@ -127,7 +128,7 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             opacity: 1;
           }
           .away > :global(picture) {
-            display: contents;
+            display: block;
           }
         }
       `}</style>

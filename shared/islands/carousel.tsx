@@ -98,7 +98,8 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
           section {
             grid-column: col-start 6 / full-end;
             grid-template: 1fr auto / subgrid;
-            min-height: clamp(556px, 43vw, 760px);
+            /* Past 2,235 px as high as the photo wants to be, if the window is. */
+            min-height: clamp(556px, 43vw, max(760px, min(34vw, 100vh - var(--header))));
           }
           div {
             grid-area: 1 / 1 / 2 / -1;

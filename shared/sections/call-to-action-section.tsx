@@ -43,7 +43,7 @@ export function CallToActionSection({ assetUrl }: Props) {
         .photo > :global(* > img) {
           position: absolute;
           object-position: 50% 60%;
-          background: #7d6351;
+          background: var(--asphalt-2);
         }
         @media screen and (width >= 960px) {
           .text {

@@ -57,7 +57,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           aspect-ratio: 16/9;
         }
         .photo :global(img) {
-          background: #7d6351;
+          background: var(--asphalt-2);
         }
         .panel {
           --focus-ring: var(--focus);
@@ -107,7 +107,7 @@ export function ContactSection({ site, assetUrl }: Props) {
             position: absolute;
             bottom: 0;
             max-height: 36vw;
-            object-position: 48% 50%;
+            object-position: 48% 66%;
           }
           .panel {
             grid-column: col-start 6 / col-end 12;

@@ -43,7 +43,7 @@ export function ServicesSection({ assetUrl }: Props) {
         .photo :global(img) {
           position: absolute;
           object-position: 27% 100%;
-          background: #40383d;
+          background: var(--asphalt-2);
         }
         p {
           margin-top: 16px;

@@ -7,6 +7,13 @@ import { PHOTO_COUNT, slideName } from '../support/photos'
 
 const { open } = siteInBrowser()
 const SLIDES = /^\d+ of \d+$/
+const WIDE_SCREENS = [
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1080],
+  [2560, 1440],
+] as const
 const phone = { width: 360, height: 740, deviceScaleFactor: 2 }
 
 test('slides out of sight are out of the accessibility tree, and the next photo is there before its turn', async () => {
@@ -47,4 +54,19 @@ test('without JavaScript the photos are a strip that scrolls, with no button at 
   expect(await carousel.getByRole('button').count()).toBe(0)
   await carousel.getByRole('img').last().scrollIntoViewIfNeeded()
   expect(await carousel.getByText(carouselPictures.at(-1)?.caption ?? '').isVisible()).toBe(true)
+})
+
+test('a wide screen shows nine tenths of each photo and more', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  const photo = page.getByRole('group', { name: slideName(1) }).getByRole('img')
+  for (const [width, height] of WIDE_SCREENS) {
+    await page.setViewportSize({ width, height })
+    const share = await photo.evaluate((img: HTMLImageElement) => {
+      const box = img.getBoundingClientRect()
+      const stretch =
+        box.width / box.height / (Number(img.getAttribute('width')) / Number(img.getAttribute('height')))
+      return Math.min(stretch, 1 / stretch)
+    })
+    expect(share, `${width} × ${height}`).toBeGreaterThanOrEqual(0.9)
+  }
 })
