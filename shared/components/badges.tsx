@@ -34,6 +34,7 @@ export function Badges({ price, service }: Props) {
           border-color: var(--amber);
           background: var(--amber);
           box-shadow: inset 0 0 0 2px;
+          -webkit-print-color-adjust: exact;
           print-color-adjust: exact;
         }
         @media (width >= 1200px) {

@@ -62,6 +62,7 @@ export function Button({ variant, size, children, ...target }: Props) {
           border-color: currentColor;
         }
         .outline:hover {
+          background: rgb(128 128 128 / 20%);
           background: color-mix(in srgb, currentColor 14%, transparent);
         }
         .quote {
@@ -73,7 +74,7 @@ export function Button({ variant, size, children, ...target }: Props) {
           filter: brightness(1.07);
         }
         .button:active {
-          translate: 0 1px;
+          transform: translateY(1px);
         }
         @media print {
           .action {

@@ -7,6 +7,7 @@ export function Lane() {
           grid-column: full;
           height: 6px;
           background: repeating-linear-gradient(90deg, var(--amber) 0 40px, transparent 0 68px);
+          -webkit-print-color-adjust: exact;
           print-color-adjust: exact;
         }
         @media screen and (width >= 960px) {

@@ -97,7 +97,9 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
         @media (width >= 960px) {
           section {
             grid-column: col-start 6 / full-end;
-            grid-template: 1fr auto / subgrid;
+            grid-template-rows: 1fr auto;
+            grid-template-columns: minmax(0, 1fr) [content-end] max(var(--gutter), 50vw - 588px);
+            grid-template-columns: subgrid;
             /* Past 2,235 px as high as the photo wants to be, if the window is. */
             min-height: clamp(556px, 43vw, max(760px, min(34vw, 100vh - var(--header))));
           }

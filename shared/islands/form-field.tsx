@@ -59,6 +59,7 @@ export function FormField({ id, label, note, wide, children }: Props) {
         }
         .field > :global(select) {
           padding-right: 44px;
+          -webkit-appearance: none;
           appearance: none;
           text-overflow: ellipsis;
         }

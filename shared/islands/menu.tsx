@@ -52,8 +52,10 @@ export function Menu({ label, button, ...links }: Props) {
           margin-top: -0.14em;
         }
         @media (width < 960px) {
-          :global(html:has(nav > [aria-expanded='true'])) {
-            overflow: hidden;
+          @supports selector(:has(a)) {
+            :global(html:has(nav > [aria-expanded='true'])) {
+              overflow: hidden;
+            }
           }
           button[aria-expanded='true']::after {
             content: '';

@@ -47,7 +47,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
         <HeroSection site={site} assetUrl={assetUrl} />
         <QuoteButton />
         <FeaturesSection />
-        <ServicesSection site={site} assetUrl={assetUrl} />
+        <ServicesSection assetUrl={assetUrl} />
         <AreasSection />
         <TestimonialsSection />
         <ContactSection site={site} assetUrl={assetUrl} />

@@ -34,6 +34,7 @@ export function AreasSection() {
           gap: 12px;
           margin-top: 40px;
           padding-inline: var(--edge);
+          overflow: hidden;
           overflow: clip;
           isolation: isolate;
         }
@@ -69,10 +70,12 @@ export function AreasSection() {
         @media screen and (width >= 960px) {
           h2 {
             grid-column: col-start 1 / col-end 7;
+            align-self: end;
             align-self: last baseline;
           }
           p {
             grid-column: col-start 8 / col-end 12;
+            align-self: end;
             align-self: last baseline;
             font-size: 20px;
           }

@@ -44,7 +44,7 @@ export function PageFooter({ site }: Props) {
         .stop > :global(div) {
           flex: 1;
           /* The dash before the stop line is a whole one. */
-          scale: -1 1;
+          transform: scaleX(-1);
         }
         .stop::after {
           content: '';

@@ -19,7 +19,7 @@ export function QuoteButton() {
           z-index: 2;
           border-radius: 8px;
           box-shadow: 0 6px 20px rgba(12, 16, 20, 0.35);
-          transition: opacity var(--quick), translate var(--quick), visibility var(--quick);
+          transition: opacity var(--quick), transform var(--quick), visibility var(--quick);
         }
         div > :global(a) {
           padding-inline: 16px;
@@ -31,7 +31,7 @@ export function QuoteButton() {
         div[data-away] {
           visibility: hidden;
           opacity: 0;
-          translate: 0 12px;
+          transform: translateY(12px);
         }
         @media (width < 960px) {
           div > :global(a) {

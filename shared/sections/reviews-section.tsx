@@ -76,8 +76,10 @@ export function ReviewsSection() {
           }
         }
         @media print {
-          :global(.paper:has(> h1)) {
-            break-inside: auto;
+          @supports selector(:has(a)) {
+            :global(.paper:has(> h1)) {
+              break-inside: auto;
+            }
           }
           h1 {
             margin-top: 0;

@@ -36,6 +36,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           flex-direction: column;
           min-height: calc(100vh - var(--header));
           padding-top: 88px;
+          overflow: hidden;
           overflow: clip;
           isolation: isolate;
         }
