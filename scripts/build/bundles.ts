@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { BuildOptions, Plugin } from 'esbuild'
+import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
+import { checkStyles } from './check-styles'
 import { type StyleTarget, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
@@ -69,14 +70,21 @@ function styledJsx(target: StyleTarget): Plugin {
   return {
     name: 'styled-jsx',
     setup(build) {
-      const transformed = new Map<string, { source: string; contents: string }>()
+      const transformed = new Map<string, { source: string; result: OnLoadResult }>()
+      async function load(source: string, path: string): Promise<OnLoadResult> {
+        // Both bundles hold the same modules; those of the server hold their styles.
+        const errors = target === 'head' ? await checkStyles(source, path) : []
+        return errors.length > 0
+          ? { errors }
+          : { contents: transformStyledJsx(source, path, target), loader: 'tsx' }
+      }
       build.onLoad({ filter: /\/shared\/.*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
         const before = transformed.get(path)
-        const contents =
-          before?.source === source ? before.contents : transformStyledJsx(source, path, target)
-        transformed.set(path, { source, contents })
-        return { contents, loader: 'tsx' }
+        if (before?.source === source) return before.result
+        const result = await load(source, path)
+        transformed.set(path, { source, result })
+        return result
       })
     },
   }

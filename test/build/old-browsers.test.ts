@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { build } from 'esbuild'
+import { expect, onTestFinished, test } from 'vitest'
+import { serverBundle } from '../../scripts/build/bundles'
+import { checkStyles } from '../../scripts/build/check-styles'
 
 /** `(width >= 960px)` or `(600px <= width < 960px)`, which Safari before 16.4 and Chrome before 104 do not know. */
 const RANGE_QUERY = /\((?:[\d.]+[a-z]+ *[<>]=? *)?(?:width|height) *[<>]=? *[\d.]+[a-z]+/g
@@ -10,6 +14,49 @@ test('no range media query reaches a browser: not in styles, sizes, scripts or p
   const found = files.flatMap((file) => readFileSync(file, 'utf8').match(RANGE_QUERY) ?? [])
   expect(found).toEqual([])
 })
+
+test('a style that old browsers do not know stops the build, and one line says where it is and what to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'planted-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'shared'))
+  const planted = join(folder, 'shared/planted.tsx')
+  writeFileSync(planted, moduleWith('p { color: red }\n.menu { height: 100dvh }'))
+  const bundle = build({ ...serverBundle(folder, 'production'), entryPoints: [planted], write: false })
+  await expect(bundle).rejects.toThrow(
+    /planted\.tsx:2:\d+: .*\.menu: Unit "dvh" is newer .*; put a fallback before it/,
+  )
+})
+
+test.each([
+  ['.a { display: grid; grid-template-columns: subgrid }', 'subgrid'],
+  ['.a { grid-template: 1fr auto / subgrid }', 'subgrid'],
+  ['.a, b:has(i) { color: red }', 'has'],
+  [':global(html:has(i)) { color: red }', 'has'],
+  ['.a { overflow: clip }', 'clip'],
+  ['.a { translate: 0 1px }', 'translate'],
+  ['.a { color: color-mix(in srgb, red, blue) }', 'color-mix'],
+  ['.a { text-decoration: underline 4px red }', 'text-decoration'],
+  ['@layer base { .a { color: red } }', '@layer'],
+  ['@container (min-width: 1px) { .a { color: red } }', '@container'],
+  ['.a { color: red; & b { color: blue } }', 'nesting'],
+])('too new without a fallback: %s', async (css, feature) => {
+  const errors = await checkStyles(moduleWith(css), 'shared/planted.tsx')
+  expect(errors.map(({ text }) => text)).toEqual([expect.stringContaining(feature)])
+})
+
+test.each([
+  '.a { height: 100vh; height: 100dvh }',
+  '.a { -webkit-appearance: none; appearance: none }',
+  '@supports selector(:has(a)) { .a:has(b) { color: red } }',
+  '@media (600px <= width < 960px) { .a { color: red } }',
+  '.a { text-wrap: balance }',
+])('fit for old browsers: %s', async (css) => {
+  expect(await checkStyles(moduleWith(css), 'shared/planted.tsx')).toEqual([])
+})
+
+function moduleWith(css: string): string {
+  return `export const Planted = () => <p><style jsx>{\`${css}\`}</style></p>`
+}
 
 function textFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
