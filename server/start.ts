@@ -5,6 +5,8 @@ import { StartError } from './config/start-error'
 import { createHttpServer } from './http/http-server'
 import { listen } from './http/listen'
 import { createShutdown } from './http/shutdown'
+import { exitAfterLog } from './log/exit-after-log'
+import type { LineWriter } from './log/line-writer'
 import { createLogger, type Logger } from './log/logger'
 import { createSite } from './site'
 
@@ -30,16 +32,16 @@ export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<strin
 async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<string> {
   const config = readConfig(env)
   const manifest = readManifest(dist)
-  const { logger, flush } = createLogger(config.logLevel)
-  endOnUncaughtError(logger, flush)
+  const { logger, lines } = createLogger(config.logLevel)
+  endOnUncaughtError(logger, lines)
   let shutDown = async () => {}
-  endOnSignal(() => shutDown(), logger, flush)
+  endOnSignal(() => shutDown(), logger, lines)
   const { listener, securityFields, keep } = await createSite({ config, routes, manifest, dist, logger })
   const server = createHttpServer({ listener, securityFields, logger })
   shutDown = createShutdown(server)
   const url = await listen(server, config)
   announce(url, config, logger)
-  flush()
+  lines.flush()
   setTimeout(() => keep().catch((error: unknown) => logger.error({ err: error }, KEPT_IN_PART)), KEEP_DELAY)
   return url
 }
@@ -54,26 +56,24 @@ function announce(url: string, { environment, placeholders, logLevel }: Config, 
 }
 
 /** The first signal ends the server in good order, the second at once. */
-function endOnSignal(shutDown: () => Promise<void>, logger: Logger, flush: () => void): void {
+function endOnSignal(shutDown: () => Promise<void>, logger: Logger, lines: LineWriter): void {
   let ending = false
   async function end(signal: NodeJS.Signals) {
     if (ending) process.exit(1)
     ending = true
     logger.info(`${signal}: finishing what is in flight`)
     await shutDown()
-    flush()
-    process.exit(0)
+    await exitAfterLog(lines, 0)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
 }
 
 /** After an uncaught error nothing is certain any more; the supervisor starts a new process. */
-function endOnUncaughtError(logger: Logger, flush: () => void): void {
+function endOnUncaughtError(logger: Logger, lines: LineWriter): void {
   function end(error: unknown) {
     logger.fatal({ err: error }, 'uncaught error')
-    flush()
-    process.exit(1)
+    exitAfterLog(lines, 1)
   }
   process.on('uncaughtException', end)
   process.on('unhandledRejection', end)

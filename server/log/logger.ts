@@ -1,25 +1,23 @@
 import pino, { type Logger } from 'pino'
-import { bufferLines } from './buffer-lines'
+import { LineWriter } from './line-writer'
 
 export type { Logger } from 'pino'
 
-/** Where nobody reads the log, the server drops lines rather than keep them all in memory. */
-const MOST_UNWRITTEN_BYTES = 16 * 1024 * 1024
-
-type Log = {
-  logger: Logger
-  /** Writes out at once what is still buffered: the last thing to do before the process ends. */
-  flush: () => void
-}
+type Log = { logger: Logger; lines: LineWriter }
 
 /** A log of one JSON line per event on standard output. */
 export function createLogger(level: string): Log {
-  const lines = bufferLines(pino.destination({ dest: 1, sync: false, maxLength: MOST_UNWRITTEN_BYTES }))
+  // Reading `process.stdout` makes a pipe or a socket non-blocking: a write to one that is full fails with EAGAIN
+  // and is tried again, so it never holds a thread that the end of the process would have to wait for.
+  const lines = new LineWriter(process.stdout.fd, (dropped) => {
+    logger.error({ dropped }, 'log lines dropped')
+  })
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  return { logger: pino(options, lines), flush: lines.flush }
+  const logger = pino(options, lines)
+  return { logger, lines }
 }

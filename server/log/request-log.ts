@@ -12,6 +12,9 @@ declare module 'node:http' {
   }
 }
 
+/** Clients choose how long a path is; longer ones are truncated. */
+const MAX_FIELD_LENGTH = 300
+
 export type RequestLog = Readonly<{
   /** Whether a response without a fault leaves a line too. */
   logsAllRequests: boolean
@@ -34,13 +37,14 @@ export function createRequestLog({ logger, trustProxy, idPrefix }: Options): Req
     const { socket } = req
     const startedAt = process.hrtime.bigint()
     const id = nextId()
-    const client = proxyAddr(req, trustProxy)
+    // Behind a proxy that passes X-Forwarded-For on, an address is as long as its sender likes.
+    const client = truncate(proxyAddr(req, trustProxy))
     req.id = id
     function write(aborted: boolean) {
       const line = {
         id,
         method: req.method,
-        path: pathnameOf(req.url ?? ''),
+        path: truncate(pathnameOf(req.url ?? '')),
         status: res.statusCode,
         bytes: bytesSince(socket),
         ms: Number((process.hrtime.bigint() - startedAt) / 1000n) / 1000,
@@ -57,6 +61,10 @@ export function createRequestLog({ logger, trustProxy, idPrefix }: Options): Req
     })
   }
   return { logsAllRequests: logger.isLevelEnabled('info'), watch }
+}
+
+function truncate(text: string): string {
+  return text.length > MAX_FIELD_LENGTH ? `${text.slice(0, MAX_FIELD_LENGTH)}…` : text
 }
 
 function idSequence(prefix: string): () => string {

@@ -33,6 +33,13 @@ test.each(['streamed', 'kept'])('the path of a page that is not there is in the 
   await vi.waitFor(() => expect(log).toMatchObject([{ path: '/old/page', status: 404, level: 'info' }]))
 })
 
+test.each(['streamed', 'kept'])('a long path is truncated in its line (%s)', async (way) => {
+  const { port, log } = await serve(way)
+  await ask(port, `/${'a'.repeat(8_000)}`, 'br')
+  await vi.waitFor(() => expect(log).toHaveLength(1))
+  expect(log[0]?.path).toMatch(/^\/a{299}…$/)
+})
+
 test.each(['streamed', 'kept'])('ids are ours and never come twice (%s)', async (way) => {
   const { port, log } = await serve(way)
   for (const id of ['a', 'a', 'a']) await ask(port, '/', 'br', { 'X-Request-Id': id })
@@ -66,6 +73,13 @@ test('a forwarded address counts only behind a proxy that is trusted', async () 
     await ask(port, '/', 'br', forwarded)
     await vi.waitFor(() => expect(log).toMatchObject([{ client }]))
   }
+})
+
+test('a forwarded address of any length is truncated too', async () => {
+  const { port, log } = await serve('kept', { TRUST_PROXY: '1' })
+  await ask(port, '/', 'br', { 'X-Forwarded-For': 'a'.repeat(8_000) })
+  await vi.waitFor(() => expect(log).toHaveLength(1))
+  expect(log[0]?.client).toMatch(/^a{300}…$/)
 })
 
 test('what node refuses by itself leaves a line as well', async () => {

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../support/free-port'
+import { sendRaw } from '../../support/send-raw'
+
+/** More lines than a pipe, or the small disk, holds. */
+const MANY_REQUESTS = 2_000
+/** More lines than the server keeps in memory. */
+const FLOOD_REQUESTS = 12_000
+const PRELOAD = './test/support/throw-on-signal.cjs'
+const SMALL_DISK = 'ulimit -S -f 40 && exec "$@"'
+/** When supervisors kill. */
+const LONGEST_END_MS = 10_000
+
+const ENDS = [
+  { signal: 'SIGTERM', expected: 0 },
+  // The preloaded file throws.
+  { signal: 'SIGUSR2', expected: 1 },
+] as const
+
+/** The built server with its standard output in the file `stdout`, or in a pipe that nobody reads. */
+async function spawnServer({ stdout = '', shell = 'exec "$@"' } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'log-faults-'))
+  const port = await freePort()
+  const args = ['-c', shell, 'sh', process.execPath, '--require', PRELOAD, 'dist/server.cjs']
+  const fd = stdout ? openSync(stdout.replace('FOLDER', folder), 'a') : 'pipe'
+  const child = spawn('sh', args, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port) },
+    stdio: ['ignore', fd, 'inherit'],
+  })
+  if (typeof fd === 'number') closeSync(fd)
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}`), 10_000)
+  return { child, port, log: join(folder, 'log') }
+}
+
+const FAULTS = {
+  'on a full disk': () => spawnServer({ stdout: '/dev/full' }),
+  'on a disk that fills later': () => spawnServer({ stdout: 'FOLDER/log', shell: SMALL_DISK }),
+  'into a pipe that nobody reads': () => spawnServer(),
+  'into a closed pipe': async () => {
+    const server = await spawnServer()
+    server.child.stdout?.destroy()
+    return server
+  },
+}
+
+/** Requests for a path of 1,000 characters, each on its line of the log. */
+async function logManyLines(port: number, count: number): Promise<void> {
+  const request = `OPTIONS /${'a'.repeat(1_000)} HTTP/1.1\r\nHost: localhost\r\n`
+  const answers = await sendRaw(
+    port,
+    `${`${request}\r\n`.repeat(count - 1)}${request}Connection: close\r\n\r\n`,
+  )
+  expect(answers.match(/^HTTP\/1\.1 204 /gm)).toHaveLength(count)
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(LONGEST_END_MS) })
+  return code
+}
+
+for (const [where, spawnFaulty] of Object.entries(FAULTS)) {
+  test.each(ENDS)(`a server whose log goes ${where} answers until $signal ends it`, async (end) => {
+    const { child, port } = await spawnFaulty()
+    await logManyLines(port, MANY_REQUESTS)
+    expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
+    child.kill(end.signal)
+    expect(await exitCode(child)).toBe(end.expected)
+  })
+}
+
+test('a disk with room again gets whole lines, and the number of those lost', async () => {
+  const { child, port, log } = await FAULTS['on a disk that fills later']()
+  await logManyLines(port, MANY_REQUESTS)
+  await vi.waitFor(() => expect(readFileSync(log)).toHaveLength(40 * 512))
+  truncateSync(log)
+  await fetch(`http://127.0.0.1:${port}/reviews`)
+  child.kill('SIGTERM')
+  expect(await exitCode(child)).toBe(0)
+  // The line that was cut off when the disk filled is ended first.
+  const [cutOff, ...lines] = readFileSync(log, 'utf8').trimEnd().split('\n')
+  expect(cutOff).toBe('')
+  const entries = lines.map((line) => JSON.parse(line))
+  expect(entries).toContainEqual(expect.objectContaining({ msg: 'request', path: '/reviews' }))
+  expect(entries).toContainEqual(
+    expect.objectContaining({ level: 'error', msg: 'log lines dropped', dropped: expect.any(Number) }),
+  )
+})
+
+test('a flood that nobody reads is counted to the last line', async () => {
+  const { child, port } = await FAULTS['into a pipe that nobody reads']()
+  if (!child.stdout) throw new Error('the server has no pipe')
+  await logManyLines(port, FLOOD_REQUESTS)
+  const entries: Record<string, unknown>[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    const entry = JSON.parse(line)
+    entries.push(entry)
+    if (entry.msg === 'log lines dropped') child.kill('SIGTERM')
+  }
+  const requests = entries.filter(({ path }) => String(path).startsWith('/aaa'))
+  const dropped = entries.find(({ msg }) => msg === 'log lines dropped')?.dropped
+  expect(requests.length + Number(dropped)).toBe(FLOOD_REQUESTS)
+  expect(dropped).toBeGreaterThan(0)
+})
