@@ -10,7 +10,7 @@ LABEL org.opencontainers.image.title="Stop Line Mobile Brakes" \
       org.opencontainers.image.description="Website of a mobile brake repair service" \
       org.opencontainers.image.version="1.0.0" \
       org.opencontainers.image.base.name="docker.io/library/node:24.21.0-bookworm-slim"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DRAIN_SECONDS=5
 WORKDIR /site
 COPY --from=build /site/dist dist
 # The image's user `node`, as a number: Kubernetes' runAsNonRoot cannot tell what a name stands for.

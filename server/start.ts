@@ -2,9 +2,9 @@ import { routes } from '../shared/pages/routes'
 import { readManifest } from './assets/manifest'
 import { type Config, readConfig } from './config/read-config'
 import { StartError } from './config/start-error'
+import { createDrain } from './http/drain'
 import { createHttpServer } from './http/http-server'
 import { listen } from './http/listen'
-import { createShutdown } from './http/shutdown'
 import { exitAfterLog } from './log/exit-after-log'
 import type { LineWriter } from './log/line-writer'
 import { createLogger, type Logger } from './log/logger'
@@ -15,11 +15,18 @@ const KEEP_DELAY = 250
 
 const KEPT_IN_PART = 'not everything is kept; Express goes on'
 
+export type RunningSite = Readonly<{
+  /** The address it listens on. */
+  url: string
+  /** Ends the process: SIGTERM after the drain, SIGINT or a second signal at once. */
+  end: (signal: NodeJS.Signals) => Promise<void>
+}>
+
 /**
- * Runs the site until a signal ends it, and returns the address it listens on. What is wrong with `env` or with the
- * build's folder `dist` goes to standard error, a line for each problem, and ends the process with code 1.
+ * Runs the site. Problems with `env` or with the build's folder `dist` go to standard error, one line each, and end the
+ * process with code 1.
  */
-export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<string> {
+export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite> {
   try {
     return await serve(env, dist)
   } catch (error) {
@@ -29,24 +36,22 @@ export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<strin
   }
 }
 
-async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<string> {
+async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite> {
   const config = readConfig(env)
   const manifest = readManifest(dist)
   const { logger, lines } = createLogger(config.logLevel)
   endOnUncaughtError(logger, lines)
-  let shutDown = async () => {}
-  endOnSignal(() => shutDown(), logger, lines)
   const { listener, securityFields, keep } = await createSite({ config, routes, manifest, dist, logger })
   const server = createHttpServer({ listener, securityFields, logger })
-  shutDown = createShutdown(server)
+  const drain = createDrain(server, config.drainSeconds * 1000)
   const url = await listen(server, config)
   announce(url, config, logger)
   lines.flush()
   setTimeout(() => keep().catch((error: unknown) => logger.error({ err: error }, KEPT_IN_PART)), KEEP_DELAY)
-  return url
+  return { url, end: createEnd(drain, logger, lines) }
 }
 
-/** Says where the server listens whatever the level is, because that line is what one waits for. */
+/** Logs the address at every level but `silent`, because supervisors wait for this line. */
 function announce(url: string, { environment, placeholders, logLevel }: Config, logger: Logger): void {
   const level = logLevel === 'silent' ? logLevel : 'info'
   logger.child({}, { level }).info(`listening on ${url}`)
@@ -55,18 +60,15 @@ function announce(url: string, { environment, placeholders, logLevel }: Config, 
   }
 }
 
-/** The first signal ends the server in good order, the second at once. */
-function endOnSignal(shutDown: () => Promise<void>, logger: Logger, lines: LineWriter): void {
-  let ending = false
-  async function end(signal: NodeJS.Signals) {
-    if (ending) process.exit(1)
-    ending = true
+function createEnd(drain: () => Promise<void>, logger: Logger, lines: LineWriter): RunningSite['end'] {
+  let isDraining = false
+  return async function end(signal) {
+    if (isDraining || signal === 'SIGINT') return exitAfterLog(lines, isDraining ? 1 : 0)
+    isDraining = true
     logger.info(`${signal}: finishing what is in flight`)
-    await shutDown()
-    await exitAfterLog(lines, 0)
+    await drain()
+    return exitAfterLog(lines, 0)
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
 }
 
 /** After an uncaught error nothing is certain any more; the supervisor starts a new process. */

@@ -9,10 +9,12 @@ const PAGES = { '/': 200, '/reviews': 200, '/no-such-page': 404 }
 const [bundle = '', codeCache = ''] = process.argv.slice(2).map((path) => resolve(path))
 const source = readFileSync(bundle)
 const script = new Script(Module.wrap(source.toString('latin1')), { filename: bundle })
-const module = { exports: { start: (_env: NodeJS.ProcessEnv, _dist: string) => Promise.resolve('') } }
+const module = {
+  exports: { start: (_env: NodeJS.ProcessEnv, _dist: string) => Promise.resolve({ url: '' }) },
+}
 script.runInThisContext()(module.exports, createRequire(bundle), module, bundle, dirname(bundle))
 
-const url = await module.exports.start(process.env, dirname(bundle))
+const { url } = await module.exports.start(process.env, dirname(bundle))
 for (const [path, expected] of Object.entries(PAGES)) {
   const response = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
   await response.arrayBuffer()

@@ -4,6 +4,7 @@ import { parseBrandName } from './parse-brand-name'
 import { parseChoice } from './parse-choice'
 import { parseHost, parsePort } from './parse-listen-address'
 import { parsePhone } from './parse-phone'
+import { parseSeconds } from './parse-seconds'
 import { parseSiteUrl } from './parse-site-url'
 import { parseTrustProxy, type TrustProxy } from './parse-trust-proxy'
 import { StartError } from './start-error'
@@ -21,6 +22,8 @@ export type Config = Readonly<{
   /** Whether pages are kept and sent again instead of being rendered for every request. */
   pageCache: boolean
   trustProxy: TrustProxy
+  /** How long the server goes on accepting connections after SIGTERM. */
+  drainSeconds: number
   /** The variables that an owner has to set before launch and has not. */
   placeholders: readonly string[]
 }>
@@ -49,6 +52,7 @@ export function readConfig(env: Env): Config {
     logLevel: read('LOG_LEVEL', 'info', parseChoice(LOG_LEVELS)),
     pageCache: read('PAGE_CACHE', 'on', parseChoice(['on', 'off'])) === 'on' && environment !== 'development',
     trustProxy: read('TRUST_PROXY', 'off', parseTrustProxy),
+    drainSeconds: read('DRAIN_SECONDS', '0', parseSeconds),
     placeholders: Object.freeze(placeholdersIn(env)),
   }
   if (problems.length > 0) throw new StartError(problems)

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, get, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../support/start-site'
 
 /** Runs the built server to its end, which is expected to come by itself. */
@@ -120,75 +119,13 @@ test.each(['192.0.2.1', 'fe80::1%nope'])('a host that is not ours is told in one
   expect(stderr).toBe(`HOST: "${host}" is no address of this machine; give 127.0.0.1 or 0.0.0.0\n`)
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets a response in flight finish and takes no new connection',
-  async (signal) => {
-    const site = await startSite()
-    const { port } = new URL(site.url)
-    const agent = new Agent({ keepAlive: true })
-    onTestFinished(() => agent.destroy())
-    const slow = connect(Number(port), '127.0.0.1')
-    slow.setEncoding('latin1')
-    let received = ''
-    slow.on('data', (chunk) => {
-      received += chunk
-    })
-    slow.write('GET / HTTP/1.1\r\nHost: x\r\n')
-    await new Promise<IncomingMessage>((resolve) => get(site.url, { agent }, (res) => resolve(res.resume())))
-    process.kill(site.pid, signal)
-    await vi.waitFor(async () => expect(await refused(Number(port))).toBe(true))
-    slow.write('\r\n')
-    const ended = once(slow, 'close')
-    expect(await site.exited).toBe(0)
-    await ended
-    expect(received).toMatch(/^HTTP\/1.1 200 /)
-    expect(received).toMatch(/^Connection: close\r$/m)
-    expect(received).toContain('</html>')
-  },
-)
-
-// Where it did, the server would take the eight seconds that it has.
-test('a connection that never asked for anything does not hold the end up', { timeout: 7_000 }, async () => {
-  const site = await startSite()
-  const silent = connect(Number(new URL(site.url).port), '127.0.0.1')
-  silent.on('error', () => {})
-  await once(silent, 'connect')
-  await fetch(site.url)
-  expect(await site.stop()).toBe(0)
-})
-
-test('a second signal ends the server at once', async () => {
-  const site = await startSite()
-  const stuck = connect(Number(new URL(site.url).port), '127.0.0.1')
-  stuck.on('error', () => {})
-  stuck.write('GET / HTTP/1.1\r\nHost: x\r\n')
-  await fetch(site.url)
-  process.kill(site.pid, 'SIGTERM')
-  await vi.waitFor(async () => expect(await refused(Number(new URL(site.url).port))).toBe(true))
-  process.kill(site.pid, 'SIGTERM')
-  expect(await site.exited).toBe(1)
-})
-
 test('an uncaught error is logged whole and ends the server with code 1', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'uncaught-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const preload = join(folder, 'throw-later.cjs')
-  writeFileSync(preload, `setTimeout(() => { throw new Error('out of the blue') }, 400)`)
-  const site = await startSite({ NODE_OPTIONS: `--require ${preload}` })
+  const site = await startSite({ NODE_OPTIONS: '--require ./test/support/throw-on-signal.cjs' })
+  process.kill(site.pid, 'SIGUSR2')
   expect(await site.exited).toBe(1)
   expect(JSON.parse(site.logs.at(-1) ?? '')).toMatchObject({
     level: 'fatal',
     msg: 'uncaught error',
-    err: { message: 'out of the blue', stack: expect.stringContaining('throw-later.cjs') },
+    err: { message: 'out of the blue', stack: expect.stringContaining('throw-on-signal.cjs') },
   })
 })
-
-function refused(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(false)
-    })
-    socket.on('error', () => resolve(true))
-  })
-}

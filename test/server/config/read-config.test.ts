@@ -23,6 +23,7 @@ test('an empty environment gives the placeholders, in production, on the loopbac
     port: 3000,
     logLevel: 'info',
     pageCache: true,
+    drainSeconds: 0,
     site: {
       brandName: 'Stop Line Mobile Brakes',
       phone: { display: '(713) 555-0142', href: 'tel:+17135550142' },
@@ -96,6 +97,11 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is none of trace, debug, info, warn, error, fatal, silent'],
   ['PAGE_CACHE', 'yes', 'PAGE_CACHE: "yes" is none of on, off'],
   ['NODE_ENV', 'prod', 'NODE_ENV: "prod" is none of production, development, test'],
+  ...['-1', '2.5', '5s', '301'].map((value): [string, string, string] => [
+    'DRAIN_SECONDS',
+    value,
+    `DRAIN_SECONDS: "${value}" is no number of seconds; give 0 to 300, as in 5`,
+  ]),
   ...['true', '0', '100', '127.0.0.1, 2'].map((value): [string, string, string] => [
     'TRUST_PROXY',
     value,
