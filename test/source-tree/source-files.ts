@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync, type types as t, types } from '@babel/core'
 
@@ -18,18 +17,21 @@ export type Import = {
   typeOnly: boolean
 }
 
-/** Every TypeScript module that git knows of or would add. */
+/**
+ * Every TypeScript module in the project's folders; those at the root configure tools. The list comes from the disk,
+ * because an unpacked archive has no git.
+ */
 export function sourceFiles(): SourceFile[] {
-  const list = execFileSync('git', [
-    'ls-files',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    '*.ts',
-    '*.tsx',
-  ])
-  const paths = [...new Set(list.toString().trim().split('\n'))]
+  const paths = modulesBelow('.').filter((path) => path.includes('/'))
   return paths.map((path) => parseSource(path, readFileSync(path, 'utf8')))
+}
+
+function modulesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (!entry.isDirectory()) return /\.tsx?$/.test(entry.name) ? [path] : []
+    return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : modulesBelow(path)
+  })
 }
 
 /** Reads the module at `path` out of `source`. */

@@ -10,6 +10,7 @@ const SOURCES = [
   'shared',
   'public',
   'scripts/build',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
 ]
