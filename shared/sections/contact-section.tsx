@@ -12,7 +12,7 @@ import { Island } from '../islands/island'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** How to reach the business: the phone number, and the request form in a panel beside it. */
+/** How to reach the business: the phone number, then the request form, which a phone shows before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
   return (
     <Band tone="asphalt" id="contact" labelledBy="contact-heading">
@@ -20,13 +20,6 @@ export function ContactSection({ site, assetUrl }: Props) {
         <h2 id="contact-heading">{contactWords.heading}</h2>
         <p>{contactWords.lead}</p>
         <CallLine number={site.phone} />
-      </div>
-      <div className="photo">
-        <Picture
-          sources={pictureSources(serviceVan.name, assetUrl)}
-          alt={serviceVan.alt}
-          sizes="(min-width: 960px) max(42vw, 560px), 100vw"
-        />
       </div>
       <div className="panel">
         <h3 id="request-heading">{requestFormWords.heading}</h3>
@@ -39,21 +32,32 @@ export function ContactSection({ site, assetUrl }: Props) {
           props={{ words: requestFormWords, services: services.map(({ name }) => name) }}
         />
       </div>
+      <div className="photo">
+        <Picture
+          sources={pictureSources(serviceVan.name, assetUrl)}
+          alt={serviceVan.alt}
+          sizes="(min-width: 960px) max(42vw, 560px), 100vw"
+        />
+      </div>
       <style jsx>{`
+        .words {
+          /* With less above it, the first field is on the first screen of a small phone. */
+          margin-top: calc(44px - var(--section));
+        }
         .words > p {
-          margin-top: 16px;
+          margin-top: 12px;
           font-size: 18px;
           line-height: 1.45;
           text-wrap: balance;
           color: var(--on-dark);
         }
         .words > :global(a) {
-          margin-top: 28px;
+          margin-top: 20px;
         }
         .photo {
           grid-column: full;
           position: relative;
-          margin-top: 32px;
+          margin-bottom: calc(-1 * var(--section));
           aspect-ratio: 16/9;
         }
         .photo :global(img) {
@@ -62,16 +66,16 @@ export function ContactSection({ site, assetUrl }: Props) {
         .panel {
           --focus-ring: var(--focus);
           grid-column: full;
-          margin-bottom: calc(-1 * var(--section));
-          padding: 32px var(--gutter) 36px;
+          margin-top: 24px;
+          padding: 24px var(--gutter) 36px;
           color: var(--ink);
           background: var(--white);
         }
         h3 {
-          font-size: 28px;
+          font-size: clamp(1.375rem, 6.8vw, 1.75rem);
         }
         .hint {
-          margin: 4px 0 20px;
+          margin: 2px 0 16px;
           font-size: 16px;
           color: var(--steel-6);
         }
@@ -92,15 +96,23 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
           .words {
             grid-column: col-start 1 / col-end 5;
+            margin-top: 0;
           }
           .words > p {
+            margin-top: 16px;
             font-size: 20px;
+          }
+          .words > :global(a) {
+            margin-top: 28px;
+          }
+          .hint {
+            margin: 4px 0 20px;
           }
           .photo {
             grid-column: full-start / col-end 5;
             grid-row: 2;
             min-height: 240px;
-            margin-top: 48px;
+            margin-block: 48px 0;
             aspect-ratio: auto;
           }
           .photo :global(img) {
@@ -112,7 +124,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           .panel {
             grid-column: col-start 6 / col-end 12;
             grid-row: 1 / span 2;
-            margin-bottom: 0;
+            margin-top: 0;
             padding: 40px;
             border-radius: 10px;
           }
