@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { waitUntil } from '../wait-until'
+import { callExpression, type EnginePage } from './engine'
+
+const { resolve } = createRequire(import.meta.url)
+const TESTING_LIBRARY = readFileSync(resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'))
+
+type Point = { x: number; y: number }
+
+/** An element of a page. Each method but `count` waits until there is exactly one, at rest and not covered. */
+type Control = {
+  count(): Promise<number>
+  /** Runs `look` in the page and returns its JSON result. */
+  read<Result>(look: (element: HTMLElement) => Result): Promise<Result>
+  hover(): Promise<void>
+  click(): Promise<void>
+  /** Clicks the field and types into it. */
+  fill(text: string): Promise<void>
+}
+
+/** Finds an element by its role and accessible name, as Testing Library does, in any engine. */
+export function getByRole(page: EnginePage, role: string, name: string): Control {
+  const query = `TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(role)}, ${JSON.stringify({ name })})`
+  const readAll = async <Result>(look: (elements: HTMLElement[]) => Result): Promise<Result> => {
+    await addTestingLibrary(page)
+    return page.evaluate<[], Result>(callExpression(look, query))
+  }
+  const middle = () => pointAtRest(`${role} "${name}"`, () => readAll(scrollToMiddle))
+  async function click() {
+    const { x, y } = await middle()
+    await page.click(x, y)
+  }
+  return {
+    count: () => readAll((elements) => elements.length),
+    async read(look) {
+      await middle()
+      return page.evaluate(callExpression(look, `${query}[0]`))
+    },
+    async hover() {
+      const { x, y } = await middle()
+      await page.hover(x, y)
+    },
+    click,
+    async fill(text) {
+      await click()
+      await page.type(text)
+    },
+  }
+}
+
+async function addTestingLibrary(page: EnginePage): Promise<void> {
+  if (await page.evaluate(() => 'TestingLibraryDom' in globalThis)) return
+  await page.evaluate(`(() => { ${TESTING_LIBRARY}\n })()`)
+}
+
+/** Waits until `locate` finds the same point twice in a row. */
+function pointAtRest(name: string, locate: () => Promise<Point | string>): Promise<Point> {
+  let last: Point | string = ''
+  return waitUntil(
+    () => `${name}: ${typeof last === 'string' ? last : 'never at rest'}`,
+    async () => {
+      const point = await locate()
+      const rests = JSON.stringify(point) === JSON.stringify(last)
+      last = point
+      return rests && typeof point !== 'string' && point
+    },
+  )
+}
+
+/** Returns a point in the window, or why there is none. */
+function scrollToMiddle(elements: HTMLElement[]): Point | string {
+  const [element] = elements
+  if (!element || elements.length > 1) return `${elements.length} elements`
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const front = document.elementFromPoint(x, y)
+  return element.contains(front) ? { x, y } : `covered by ${front?.outerHTML.slice(0, 60)}`
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/python3
+"""A window with nothing but a WebKit view, for WebKitWebDriver: MiniBrowser's toolbar keeps its window wider than a
+phone. Takes the folder for the browser's data; a session without one prints no console lines.
+
+Pages ask for what WebDriver has no command for: await webkit.messageHandlers.host.postMessage([command, argument])"""
+
+import json
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("JavaScriptCore", "4.1")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gtk, JavaScriptCore, WebKit2  # noqa: E402
+
+
+def change_settings(view, settings, reply):
+    view.get_settings().set_enable_javascript(settings["javaScript"])
+    # WebKit takes prefers-reduced-motion from it.
+    Gtk.Settings.get_default().set_property("gtk-enable-animations", not settings["reducedMotion"])
+    reply()
+
+
+def save_screenshot(view, path, reply):
+    def save(_view, result):
+        view.get_snapshot_finish(result).write_to_png(path)
+        reply()
+
+    view.get_snapshot(WebKit2.SnapshotRegion.FULL_DOCUMENT, WebKit2.SnapshotOptions.NONE, None, save)
+
+
+def save_pdf(view, path, reply):
+    settings = Gtk.PrintSettings()
+    settings.set_printer("Print to File")
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, f"file://{path}")
+    letter = Gtk.PageSetup()
+    letter.set_paper_size_and_default_margins(Gtk.PaperSize.new(Gtk.PAPER_NAME_LETTER))
+    view.print_operation = WebKit2.PrintOperation(web_view=view, print_settings=settings, page_setup=letter)
+    view.print_operation.connect("finished", lambda _operation: reply())
+    view.print_operation.print_()
+
+
+COMMANDS = {"settings": change_settings, "screenshot": save_screenshot, "pdf": save_pdf}
+
+
+def answer(_content, message, handle, view):
+    def reply():
+        handle.return_value(JavaScriptCore.Value.new_null(message.get_context()))
+
+    command, argument = json.loads(message.to_json(0))
+    COMMANDS[command](view, argument, reply)
+    return True
+
+
+def open_view(_session):
+    content = WebKit2.UserContentManager()
+    view = WebKit2.WebView(web_context=context, user_content_manager=content, is_controlled_by_automation=True)
+    view.get_settings().set_enable_write_console_messages_to_stdout(True)
+    content.register_script_message_handler_with_reply("host", None)
+    content.connect("script-message-with-reply-received::host", answer, view)
+    window = Gtk.Window(decorated=False, child=view)
+    window.show_all()
+    window.present()
+    return view
+
+
+def start(_context, session):
+    info = WebKit2.ApplicationInfo()
+    info.set_name("MiniBrowser")
+    session.set_application_info(info)
+    session.connect("create-web-view", open_view)
+
+
+folder = sys.argv[-1]
+data = WebKit2.WebsiteDataManager(base_data_directory=folder, base_cache_directory=folder)
+context = WebKit2.WebContext(website_data_manager=data)
+context.set_automation_allowed(True)
+context.connect("automation-started", start)
+Gtk.main()

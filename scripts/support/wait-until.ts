@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const TIMEOUT_MS = 15_000
+const PAUSE_MS = 20
+
+/** Repeats `attempt` until it returns something and returns that. Fails after 15 seconds; `what` says what is missing. */
+export async function waitUntil<Result>(
+  what: () => string,
+  attempt: () => Promise<Result | false | undefined>,
+): Promise<Result> {
+  const deadline = Date.now() + TIMEOUT_MS
+  for (;;) {
+    const result = await attempt()
+    if (result !== false && result !== undefined) return result
+    if (Date.now() > deadline) throw new Error(`after ${TIMEOUT_MS / 1_000} seconds: ${what()}`)
+    await wait(PAUSE_MS)
+  }
+}
