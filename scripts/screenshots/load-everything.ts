@@ -1,0 +1,16 @@
+import type { EnginePage } from '../support/engines/engine'
+import { waitUntil } from '../support/wait-until'
+
+/** Waits until the font and all pictures of the page have loaded, hidden ones as well. */
+export async function loadEverything(page: EnginePage): Promise<void> {
+  await waitUntil(
+    () => 'fonts or pictures are missing',
+    () => page.evaluate(hasEverything),
+  )
+}
+
+function hasEverything(): boolean {
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  return document.fonts.status === 'loaded' && images.every((image) => image.complete)
+}
