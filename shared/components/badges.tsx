@@ -14,7 +14,7 @@ export function Badges({ price, service }: Props) {
           display: flex;
           flex-wrap: wrap;
           gap: 6px;
-          font-size: 13px;
+          font-size: 0.8125rem;
           font-weight: 800;
           line-height: 1.2;
         }
@@ -37,10 +37,10 @@ export function Badges({ price, service }: Props) {
           -webkit-print-color-adjust: exact;
           print-color-adjust: exact;
         }
-        @media (width >= 1200px) {
+        @media (width >= 75em) {
           p {
             gap: 8px;
-            font-size: 16px;
+            font-size: 1rem;
           }
           b,
           span {

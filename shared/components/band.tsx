@@ -59,13 +59,13 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             break-inside: avoid;
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           .band {
-            column-gap: 24px;
+            column-gap: 1.5rem;
             grid-template-columns:
-              [full-start] minmax(calc(var(--gutter) - 24px), 1fr)
-              [content-start] repeat(12, [col-start] minmax(0, 76px) [col-end])
-              [content-end] minmax(calc(var(--gutter) - 24px), 1fr) [full-end];
+              [full-start] minmax(calc(var(--gutter) - 1.5rem), 1fr)
+              [content-start] repeat(12, [col-start] minmax(0, 4.75rem) [col-end])
+              [content-end] minmax(calc(var(--gutter) - 1.5rem), 1fr) [full-end];
           }
         }
       `}</style>

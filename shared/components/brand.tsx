@@ -17,26 +17,26 @@ export function Brand({ name }: Props) {
           align-items: center;
           gap: 10px;
           min-height: 44px;
-          font-size: 17px;
+          font-size: 1.0625rem;
           font-weight: 800;
           letter-spacing: -0.01em;
-          line-height: 18px;
+          line-height: 1.06;
           text-decoration: none;
         }
         a > :global(svg) {
           flex: none;
         }
         span {
-          max-width: 120px;
+          max-width: 7.5rem;
           padding-top: 0.14em;
         }
-        @media (width < 350px) {
+        @media (width < 21.875em) {
           a {
             gap: 8px;
-            font-size: 16px;
+            font-size: 1rem;
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           a {
             gap: 12px;
           }
@@ -50,15 +50,15 @@ export function Brand({ name }: Props) {
             max-width: none;
           }
         }
-        @media (width >= 1200px) {
+        @media (width >= 75em) {
           a {
-            font-size: 20px;
+            font-size: 1.25rem;
             line-height: 1.1;
           }
         }
-        @media (width < 1200px) {
+        @media (width < 75em) {
           .long {
-            font-size: 13px;
+            font-size: 0.8125rem;
             line-height: 1.1;
           }
         }

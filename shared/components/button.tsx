@@ -45,11 +45,11 @@ export function Button({ variant, size, children, ...target }: Props) {
         .medium {
           min-height: 56px;
           padding-inline: 24px;
-          font-size: 18px;
+          font-size: 1.125rem;
         }
         .large {
           min-height: 64px;
-          font-size: 20px;
+          font-size: 1.25rem;
         }
         .action {
           color: var(--white);

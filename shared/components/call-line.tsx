@@ -18,7 +18,7 @@ export function CallLine({ number }: Props) {
           align-items: center;
           gap: 14px;
           width: fit-content;
-          font-size: clamp(min(34px, 9.2vw), 3.6vw, 46px);
+          font-size: clamp(min(2.125rem, 9.2vw), 3.6vw, 2.875rem);
           font-weight: 800;
           line-height: 1.2;
           letter-spacing: -0.01em;

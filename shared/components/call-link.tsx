@@ -44,7 +44,7 @@ export function CallLink({ label, phone, narrowOnly }: Props) {
           line-height: 1.2;
           white-space: nowrap;
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           a {
             padding-inline: 16px;
             border-color: currentColor;

@@ -25,12 +25,12 @@ export function FactList({ facts }: Props) {
         }
         b {
           margin-right: 2px;
-          font-size: 23px;
+          font-size: 1.4375rem;
           font-weight: 700;
           line-height: 1.2;
           color: var(--white);
         }
-        @media screen and (width >= 768px) {
+        @media screen and (width >= 48em) {
           ul {
             display: grid;
             grid-template-columns: repeat(5, 1fr);
@@ -38,7 +38,7 @@ export function FactList({ facts }: Props) {
           }
           li {
             padding: 0 clamp(10px, 1.6vw, 20px);
-            font-size: 16px;
+            font-size: 1rem;
             line-height: 1.25;
           }
           li:first-child {
@@ -50,7 +50,7 @@ export function FactList({ facts }: Props) {
           }
           b {
             display: block;
-            font-size: clamp(24px, 2.7vw, 28px);
+            font-size: clamp(1.5rem, 2.7vw, 1.75rem);
             line-height: 1.25;
             font-weight: 800;
             letter-spacing: -0.02em;

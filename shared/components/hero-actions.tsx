@@ -31,20 +31,19 @@ export function HeroActions({ phone, call, schedule }: Props) {
         div > :global(.button) {
           flex: 1 1 100%;
           min-height: 52px;
-          font-size: 19px;
+          font-size: 1.1875rem;
         }
         div > :global(.action) {
           min-height: 66px;
           text-wrap: balance;
-          font-size: 25px;
+          font-size: min(1.5625rem, 7vw);
         }
-        @media (width < 360px) {
+        @media (width < 22.5em) {
           div > :global(.action) {
             padding-inline: 8px;
-            font-size: 22px;
           }
         }
-        @media (width < 600px) and (height < 620px) {
+        @media (width < 37.5em) and (height < 38.75em) {
           div {
             margin-top: 12px;
           }
@@ -52,12 +51,12 @@ export function HeroActions({ phone, call, schedule }: Props) {
             min-height: 56px;
           }
         }
-        @media (width >= 600px) {
+        @media (width >= 37.5em) {
           div > :global(.button) {
             flex: auto;
           }
         }
-        @media (width >= 960px) {
+        @media (width >= 60em) {
           div {
             gap: 12px;
             margin-top: 32px;
@@ -65,10 +64,10 @@ export function HeroActions({ phone, call, schedule }: Props) {
           div > :global(.button) {
             min-height: 64px;
             padding-inline: 16px;
-            font-size: 18px;
+            font-size: 1.125rem;
           }
           div > :global(.action) {
-            font-size: 22px;
+            font-size: 1.375rem;
           }
         }
       `}</style>

@@ -10,7 +10,7 @@ export function Lane() {
           -webkit-print-color-adjust: exact;
           print-color-adjust: exact;
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           div {
             background: repeating-linear-gradient(90deg, var(--amber) 0 64px, transparent 0 112px);
           }

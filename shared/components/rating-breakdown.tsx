@@ -30,10 +30,10 @@ export function RatingBreakdown({ rows }: Props) {
         }
         li {
           display: grid;
-          grid-template-columns: 56px 1fr 32px 38px;
+          grid-template-columns: 3.5rem 1fr 2rem 2.375rem;
           gap: 12px;
           align-items: center;
-          font-size: 16px;
+          font-size: 1rem;
           line-height: 2;
           text-align: right;
         }

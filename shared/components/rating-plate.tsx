@@ -35,15 +35,15 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
         .caption {
           max-width: 6em;
           margin: auto;
-          font-size: 22px;
+          font-size: 1.375rem;
           font-weight: 700;
-          line-height: 26px;
+          line-height: 1.18;
           letter-spacing: 0.02em;
           text-transform: uppercase;
         }
         p:not(.caption) {
           margin-top: 13px;
-          font-size: 124px;
+          font-size: min(7.75rem, 38vw);
           font-weight: 800;
           line-height: 1;
           letter-spacing: -0.04em;
@@ -54,7 +54,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           }
         }
         small {
-          font-size: 36px;
+          font-size: 2.25rem;
           font-weight: 700;
           letter-spacing: 0;
         }

@@ -26,12 +26,12 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
           padding-bottom: 0;
         }
         h2 {
-          font-size: 21px;
+          font-size: 1.3125rem;
           line-height: 1.2;
           letter-spacing: 0;
         }
         p {
-          font-size: 16px;
+          font-size: 1rem;
           line-height: 1.45;
         }
         .from {
@@ -47,7 +47,7 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
         }
         blockquote {
           margin-top: 6px;
-          font-size: 19px;
+          font-size: 1.1875rem;
           line-height: 1.5;
           text-wrap: pretty;
         }
@@ -55,15 +55,15 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
           content: '—';
           margin-right: 0.3em;
         }
-        @media (width < 350px) {
+        @media (width < 21.875em) {
           b {
             flex: 1 0 100%;
           }
         }
-        @media (width >= 600px) {
+        @media (width >= 37.5em) {
           li {
             display: grid;
-            grid-template-columns: 200px 1fr;
+            grid-template-columns: 12.5rem 1fr;
             gap: 0 24px;
             padding: 24px 0 35px;
           }

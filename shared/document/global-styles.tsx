@@ -1,4 +1,9 @@
-/** The tokens of the design, the base of every element, and the font: what applies to all pages. */
+/**
+ * The tokens of the design, the base of every element, and the font: what applies to all pages.
+ *
+ * Text is sized in rem and media queries are in em, so that larger type in the browser's settings acts like zoom: the
+ * text grows and the page takes the layout of a narrower window.
+ */
 export function GlobalStyles() {
   return (
     <style jsx global>{`
@@ -24,9 +29,9 @@ export function GlobalStyles() {
         --kerb: #8a95a1;
         --focus: #0b5fa5;
         --gutter: clamp(16px, 4.0625vw, 52px);
-        --edge: max(var(--gutter), 50% - 588px);
+        --edge: max(var(--gutter), 50% - 36.75rem);
         --section: clamp(64px, 8vw, 112px);
-        --header: 64px;
+        --header: calc(2rem + 32px);
         --quick: 180ms ease-out;
         color-scheme: light;
         scroll-padding: calc(var(--header) + 16px) 0 88px;
@@ -35,9 +40,9 @@ export function GlobalStyles() {
         -webkit-text-size-adjust: 100%;
         text-size-adjust: 100%;
       }
-      @media screen and (width >= 960px) {
+      @media screen and (width >= 60em) {
         :root {
-          --header: 68px;
+          --header: calc(2rem + 36px);
         }
       }
       *,
@@ -59,7 +64,7 @@ export function GlobalStyles() {
         padding: 0;
       }
       body {
-        font: 17px/1.55 Overpass, 'Overpass Fallback', Arial, sans-serif;
+        font: 1.0625rem/1.55 Overpass, 'Overpass Fallback', Arial, sans-serif;
         overflow-wrap: break-word;
       }
       ul {
@@ -76,17 +81,17 @@ export function GlobalStyles() {
         margin-left: -0.03em;
       }
       h1 {
-        font-size: clamp(3.25rem, 2.3rem + 3.6vw, 5rem);
+        font-size: min(14.5vw, clamp(3.25rem, 2.3rem + 3.6vw, 5rem));
         line-height: 1;
         letter-spacing: -0.03em;
       }
       h2 {
-        font-size: clamp(2rem, 1.5rem + 2vw, 3rem);
+        font-size: min(12vw, clamp(2rem, 1.5rem + 2vw, 3rem));
         line-height: 1.06;
         letter-spacing: -0.02em;
       }
       h3 {
-        font-size: 21px;
+        font-size: 1.3125rem;
         line-height: 1.2;
         letter-spacing: -0.01em;
       }

@@ -107,7 +107,7 @@ export function CarouselControls(props: Props) {
             background: CanvasText;
           }
         }
-        @media (width < 350px) {
+        @media (width < 21.875em) {
           .bar {
             gap: 4px;
           }
@@ -115,18 +115,18 @@ export function CarouselControls(props: Props) {
             gap: 2px;
           }
         }
-        @media (width >= 960px) {
+        @media (width >= 60em) {
           .bar {
             grid-column: 1 / content-end;
             padding-inline: 24px 0;
           }
         }
-        @media (960px <= width < 1100px) {
+        @media (60em <= width < 68.75em) {
           .bar {
             margin-right: auto;
           }
         }
-        @media (640px <= width < 960px), (width >= 1100px) {
+        @media (40em <= width < 60em), (width >= 68.75em) {
           .bar {
             z-index: 2;
             grid-row: 1;

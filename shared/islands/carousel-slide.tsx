@@ -56,7 +56,7 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
         }
         p {
           padding: 11px var(--gutter) 10px;
-          font-size: 16px;
+          font-size: 1rem;
           font-weight: 600;
           background: var(--asphalt-2);
         }
@@ -82,12 +82,12 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
           --x: 60%;
           --y: 60%;
         }
-        @media (width >= 600px) {
+        @media (width >= 37.5em) {
           div :global(img) {
             aspect-ratio: 16 / 9;
           }
         }
-        @media (width >= 960px) {
+        @media (width >= 60em) {
           .brake-caliper {
             --x: 38%;
           }
@@ -109,7 +109,7 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             padding-inline: 24px;
           }
         }
-        @media (640px <= width < 960px), (width >= 1100px) {
+        @media (40em <= width < 60em), (width >= 68.75em) {
           p {
             padding-block: 20px 19px;
             padding-right: 370px;

@@ -89,12 +89,12 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
           grid-template-columns: minmax(0, 1fr);
           order: -1;
         }
-        @media (640px <= width < 960px) {
+        @media (40em <= width < 60em) {
           div {
             grid-area: 1 / 1;
           }
         }
-        @media (width >= 960px) {
+        @media (width >= 60em) {
           section {
             grid-column: col-start 6 / full-end;
             grid-template-rows: 1fr auto;

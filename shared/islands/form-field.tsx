@@ -28,7 +28,7 @@ export function FormField({ id, label, note, wide, children }: Props) {
         label {
           display: block;
           margin-bottom: 4px;
-          font-size: 16px;
+          font-size: 1rem;
           font-weight: 700;
           line-height: 1.4;
         }
@@ -72,7 +72,7 @@ export function FormField({ id, label, note, wide, children }: Props) {
           line-height: 1.5;
           resize: vertical;
         }
-        @media (width >= 768px) {
+        @media (width >= 48em) {
           .wide {
             grid-column: 1 / -1;
           }

@@ -45,7 +45,7 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
           flex: none;
           margin-top: -0.14em;
         }
-        @media (width < 960px) {
+        @media (width < 60em) {
           ul {
             position: absolute;
             inset: 100% 0 auto;
@@ -55,7 +55,7 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             max-height: calc(100dvh - var(--header));
             overflow-y: auto;
             overscroll-behavior: contain;
-            font-size: 24px;
+            font-size: 1.5rem;
             font-weight: 800;
             line-height: 1.2;
             letter-spacing: -0.015em;
@@ -71,7 +71,7 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             min-height: 64px;
             margin-top: 20px;
             border: 0;
-            font-size: 22px;
+            font-size: min(1.375rem, 7vw);
             background: var(--red);
           }
           .call:hover {
@@ -81,12 +81,12 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             display: none;
           }
         }
-        @media (width >= 960px) {
+        @media (width >= 60em) {
           ul {
             display: flex;
             align-items: center;
             gap: clamp(16px, 2.5vw, 32px);
-            font-size: 16px;
+            font-size: 1rem;
             font-weight: 600;
           }
           span > span {
@@ -105,7 +105,7 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
           .call {
             padding-inline: 16px;
             border: 2px solid;
-            font-size: 17px;
+            font-size: 1.0625rem;
           }
           .call:hover {
             background: var(--seam);
@@ -115,7 +115,7 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             width: 20px;
           }
         }
-        @media (scripting: none) and (width < 960px) {
+        @media (scripting: none) and (width < 60em) {
           .closed {
             position: static;
             display: block;

@@ -43,7 +43,7 @@ export function Menu({ label, button, ...links }: Props) {
           padding: 0.14em 12px 0;
           border: 2px solid;
           border-radius: 6px;
-          font-size: 16px;
+          font-size: 1rem;
           font-weight: 800;
           background: none;
           cursor: pointer;
@@ -51,7 +51,7 @@ export function Menu({ label, button, ...links }: Props) {
         button > :global(svg) {
           margin-top: -0.14em;
         }
-        @media (width < 960px) {
+        @media (width < 60em) {
           @supports selector(:has(a)) {
             :global(html:has(nav > [aria-expanded='true'])) {
               overflow: hidden;
@@ -64,7 +64,7 @@ export function Menu({ label, button, ...links }: Props) {
             background: rgb(12 16 20 / 94%);
           }
         }
-        @media (width < 350px) {
+        @media (width < 21.875em) {
           button > :global(svg) {
             display: none;
           }
@@ -74,7 +74,7 @@ export function Menu({ label, button, ...links }: Props) {
             border-color: var(--white);
           }
         }
-        @media (width >= 960px) {
+        @media (width >= 60em) {
           button {
             display: none;
           }
@@ -84,7 +84,7 @@ export function Menu({ label, button, ...links }: Props) {
             display: none;
           }
         }
-        @media (scripting: none) and (width < 960px) {
+        @media (scripting: none) and (width < 60em) {
           nav {
             flex: auto;
           }

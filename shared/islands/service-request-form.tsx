@@ -98,7 +98,7 @@ export function ServiceRequestForm({ words, services }: Props) {
         }
         div :global(strong) {
           display: block;
-          font-size: 24px;
+          font-size: 1.5rem;
           font-weight: 800;
           line-height: 1.2;
         }
@@ -123,7 +123,7 @@ export function ServiceRequestForm({ words, services }: Props) {
         form > :global(.button) {
           min-height: 60px;
         }
-        @media (width < 600px) {
+        @media (width < 37.5em) {
           div :global(p) {
             grid-row: 2;
             grid-column: 1 / -1;
@@ -132,7 +132,7 @@ export function ServiceRequestForm({ words, services }: Props) {
             grid-column: 3;
           }
         }
-        @media (width >= 768px) {
+        @media (width >= 48em) {
           form {
             grid-template-columns: 1fr 1fr;
           }

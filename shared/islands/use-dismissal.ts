@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Where the links of the header need no menu; the styles of `menu-links.tsx` say the same. */
-const WIDE = '(min-width: 960px)'
+const WIDE = '(min-width: 60em)'
 
 type Menu = {
   open: boolean

@@ -20,7 +20,7 @@ export function AreasSection() {
       <style jsx>{`
         p {
           margin-top: 12px;
-          font-size: 18px;
+          font-size: 1.125rem;
           line-height: 1.45;
           text-wrap: balance;
           color: var(--on-dark-2);
@@ -45,13 +45,13 @@ export function AreasSection() {
           gap: 4px;
           min-height: clamp(84px, 9.06vw, 116px);
           padding: 8px clamp(10px, 1.56vw, 20px);
-          font-size: clamp(19px, 2.42vw, 31px);
+          font-size: clamp(1.1875rem, 2.42vw, 1.9375rem);
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.01em;
           overflow-wrap: anywhere;
         }
-        @media screen and (350px <= width < 768px) {
+        @media screen and (21.875em <= width < 48em) {
           ul {
             grid-template-columns: 1fr 1fr;
           }
@@ -59,7 +59,7 @@ export function AreasSection() {
             content: none;
           }
         }
-        @media screen and (width >= 768px) {
+        @media screen and (width >= 48em) {
           ul {
             grid-template-columns: repeat(4, 1fr);
           }
@@ -67,7 +67,7 @@ export function AreasSection() {
             content: none;
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           h2 {
             grid-column: col-start 1 / col-end 7;
             align-self: end;
@@ -77,7 +77,7 @@ export function AreasSection() {
             grid-column: col-start 8 / col-end 12;
             align-self: end;
             align-self: last baseline;
-            font-size: 20px;
+            font-size: 1.25rem;
           }
           ul {
             --rim: 5px;
@@ -95,7 +95,7 @@ export function AreasSection() {
           ul > :global(li) {
             min-height: 60px;
             padding: 8px 10px;
-            font-size: 18px;
+            font-size: 1.125rem;
           }
         }
       `}</style>

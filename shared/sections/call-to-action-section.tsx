@@ -24,13 +24,13 @@ export function CallToActionSection({ assetUrl }: Props) {
         <Picture
           sources={pictureSources(serviceVan.name, assetUrl)}
           alt={serviceVan.alt}
-          sizes="(min-width: 960px) 58vw, 100vw"
+          sizes="(min-width: 60em) 58vw, 100vw"
         />
       </div>
       <style jsx>{`
         p {
           margin: 16px 0 36px;
-          font-size: 20px;
+          font-size: 1.25rem;
           line-height: 1.45;
           color: var(--on-dark);
         }
@@ -45,7 +45,7 @@ export function CallToActionSection({ assetUrl }: Props) {
           object-position: 50% 60%;
           background: var(--asphalt-2);
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           .text {
             grid-column: col-start 1 / col-end 5;
             align-self: center;

@@ -36,7 +36,7 @@ export function ContactSection({ site, assetUrl }: Props) {
         <Picture
           sources={pictureSources(serviceVan.name, assetUrl)}
           alt={serviceVan.alt}
-          sizes="(min-width: 960px) max(42vw, 560px), 100vw"
+          sizes="(min-width: 60em) max(42vw, 560px), 100vw"
         />
       </div>
       <style jsx>{`
@@ -46,7 +46,7 @@ export function ContactSection({ site, assetUrl }: Props) {
         }
         .words > p {
           margin-top: 12px;
-          font-size: 18px;
+          font-size: 1.125rem;
           line-height: 1.45;
           text-wrap: balance;
           color: var(--on-dark);
@@ -76,7 +76,7 @@ export function ContactSection({ site, assetUrl }: Props) {
         }
         .hint {
           margin: 2px 0 16px;
-          font-size: 16px;
+          font-size: 1rem;
           color: var(--steel-6);
         }
         .without-script {
@@ -86,10 +86,10 @@ export function ContactSection({ site, assetUrl }: Props) {
         .without-script > a {
           display: block;
           margin-top: 8px;
-          font-size: 28px;
+          font-size: min(1.75rem, 8.75vw);
           font-weight: 800;
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           :global(#contact) {
             grid-template-rows: auto 1fr;
             padding-bottom: calc(var(--section) - 40px);
@@ -100,7 +100,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
           .words > p {
             margin-top: 16px;
-            font-size: 20px;
+            font-size: 1.25rem;
           }
           .words > :global(a) {
             margin-top: 28px;

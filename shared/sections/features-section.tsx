@@ -20,7 +20,7 @@ export function FeaturesSection() {
       <style jsx>{`
         .lead {
           margin-block: 12px 14px;
-          font-size: 18px;
+          font-size: 1.125rem;
           line-height: 1.45;
           text-wrap: balance;
         }
@@ -50,7 +50,7 @@ export function FeaturesSection() {
           grid-row: 3;
           grid-column: 2;
         }
-        @media (width >= 600px) {
+        @media (width >= 37.5em) {
           ul {
             display: grid;
             grid-template-columns: repeat(2, 1fr);
@@ -81,7 +81,7 @@ export function FeaturesSection() {
             margin-top: 27px;
           }
         }
-        @media print and (width >= 600px) {
+        @media print and (width >= 37.5em) {
           ul {
             grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
           }
@@ -93,7 +93,7 @@ export function FeaturesSection() {
             height: 116px;
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           h2 {
             grid-column: col-start 1 / col-end 7;
           }
@@ -101,7 +101,7 @@ export function FeaturesSection() {
             grid-column: col-start 8 / col-end 12;
             align-self: end;
             margin: 0 0 4px;
-            font-size: 20px;
+            font-size: 1.25rem;
           }
           ul {
             grid-template-columns: repeat(4, 1fr);

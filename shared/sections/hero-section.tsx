@@ -15,7 +15,7 @@ import { Island } from '../islands/island'
 type Props = { site: Site; assetUrl: AssetUrl }
 
 /** How wide the carousel draws its photos: the whole of a phone, seven columns and the margin of a wide screen. */
-export const HERO_SIZES = '(min-width: 960px) 62vw, 100vw'
+export const HERO_SIZES = '(min-width: 60em) 62vw, 100vw'
 
 /** The first screen: the promise, the price, the ways to get in touch, the photos and the claims. */
 export function HeroSection({ site, assetUrl }: Props) {
@@ -49,21 +49,16 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         .lead {
           color: var(--on-dark);
-          font-size: 18px;
+          font-size: 1.125rem;
           line-height: 1.4;
           text-wrap: balance;
         }
-        @media (width < 600px) {
+        @media (width < 37.5em) {
           h1 {
             text-wrap: wrap;
           }
         }
-        @media (width < 360px) {
-          h1 {
-            font-size: 14.4vw;
-          }
-        }
-        @media (width < 600px) and (height < 620px) {
+        @media (width < 37.5em) and (height < 38.75em) {
           .promise {
             padding-top: 14px;
           }
@@ -72,7 +67,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             font-size: min(12.4vw, 2.75rem);
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           .promise {
             grid-column: col-start 1 / col-end 5;
             align-self: center;
@@ -83,7 +78,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             font-size: min(6.25vw, 5rem);
           }
           .lead {
-            font-size: 20px;
+            font-size: 1.25rem;
             line-height: 1.45;
           }
         }
@@ -92,7 +87,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             padding-block: 12px 0;
           }
           h1 {
-            font-size: 48px;
+            font-size: 3rem;
           }
           .lead {
             color: inherit;

@@ -26,7 +26,7 @@ export function PageFooter({ site }: Props) {
         footer {
           --focus-ring: var(--amber);
           padding-block: 32px 96px;
-          font-size: 16px;
+          font-size: 1rem;
           color: var(--on-dark-2);
           background: var(--asphalt);
         }
@@ -56,7 +56,7 @@ export function PageFooter({ site }: Props) {
           display: flex;
           align-items: center;
           gap: 12px;
-          font-size: 22px;
+          font-size: 1.375rem;
           font-weight: 800;
           line-height: 1.1;
           letter-spacing: -0.01em;
@@ -68,7 +68,7 @@ export function PageFooter({ site }: Props) {
         a {
           width: fit-content;
           padding-block: 6px;
-          font-size: 32px;
+          font-size: min(2rem, 9.2vw);
           font-weight: 800;
           line-height: 1.1;
           letter-spacing: -0.01em;
@@ -81,7 +81,7 @@ export function PageFooter({ site }: Props) {
           text-decoration-color: var(--red);
           text-underline-offset: 0.2em;
         }
-        @media screen and (width >= 768px) {
+        @media screen and (width >= 48em) {
           .words {
             grid-template-columns: 1fr auto;
             padding-top: 40px;
@@ -91,7 +91,7 @@ export function PageFooter({ site }: Props) {
             align-self: end;
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           footer {
             padding-block: 40px 96px;
           }

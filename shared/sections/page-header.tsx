@@ -62,7 +62,7 @@ export function PageHeader({ site, start, menu }: Props) {
           gap: 8px;
           min-height: 44px;
           padding-top: 0.14em;
-          font-size: 18px;
+          font-size: 1.125rem;
           font-weight: 800;
           text-decoration: none;
         }
@@ -73,12 +73,12 @@ export function PageHeader({ site, start, menu }: Props) {
         .home > :global(svg) {
           margin-top: -0.14em;
         }
-        @media (width >= 960px) {
+        @media (width >= 60em) {
           header :global(nav) {
             margin-left: auto;
           }
         }
-        @media (scripting: none) and (width < 960px) {
+        @media (scripting: none) and (width < 60em) {
           header {
             position: static;
             flex-wrap: wrap;

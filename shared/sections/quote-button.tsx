@@ -33,11 +33,11 @@ export function QuoteButton() {
           opacity: 0;
           transform: translateY(12px);
         }
-        @media (width < 960px) {
+        @media (width < 60em) {
           div > :global(a) {
             gap: 10px;
             min-height: 52px;
-            font-size: 17px;
+            font-size: 1.0625rem;
           }
         }
         @media print {

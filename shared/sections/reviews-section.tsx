@@ -35,12 +35,12 @@ export function ReviewsSection() {
           margin: 1px auto 18px;
         }
         .rating b {
-          font-size: 18px;
+          font-size: 1.125rem;
         }
-        @media (600px <= width < 960px) {
+        @media (37.5em <= width < 60em) {
           .rating > :global(div) {
             display: grid;
-            grid-template-columns: 220px 1fr;
+            grid-template-columns: 13.75rem 1fr;
             column-gap: 28px;
             padding-inline: 24px;
           }
@@ -53,7 +53,7 @@ export function ReviewsSection() {
             border-left-style: solid;
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           h1 {
             margin-bottom: 48px;
           }
@@ -69,7 +69,7 @@ export function ReviewsSection() {
             padding-left: 24px;
           }
         }
-        @media screen and (width >= 960px) and (height >= 640px) {
+        @media screen and (width >= 60em) and (height >= 40em) {
           .rating {
             position: sticky;
             top: calc(var(--header) + 24px);

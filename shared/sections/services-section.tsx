@@ -17,7 +17,7 @@ export function ServicesSection({ assetUrl }: Props) {
         <Picture
           sources={pictureSources(wheelOffInspection.name, assetUrl)}
           alt={wheelOffInspection.alt}
-          sizes="(min-width: 960px) 1160px, 110vw"
+          sizes="(min-width: 60em) 1160px, 110vw"
         />
       </div>
       <div className="text">
@@ -47,7 +47,7 @@ export function ServicesSection({ assetUrl }: Props) {
         }
         p {
           margin-top: 16px;
-          font-size: 18px;
+          font-size: 1.125rem;
           text-wrap: balance;
           color: var(--steel-6);
         }
@@ -86,7 +86,7 @@ export function ServicesSection({ assetUrl }: Props) {
         }
         li > p {
           margin: 0;
-          font-size: 16px;
+          font-size: 1rem;
           line-height: 1.45;
           text-wrap: pretty;
         }
@@ -102,7 +102,7 @@ export function ServicesSection({ assetUrl }: Props) {
         .urgent h3 {
           color: var(--red-7);
         }
-        @media (width >= 600px) {
+        @media (width >= 37.5em) {
           .photo {
             aspect-ratio: 16 / 9;
           }
@@ -114,7 +114,7 @@ export function ServicesSection({ assetUrl }: Props) {
             padding-bottom: 28px;
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           .photo {
             grid-column: full-start / col-end 5;
             aspect-ratio: auto;
@@ -128,12 +128,12 @@ export function ServicesSection({ assetUrl }: Props) {
             margin-top: 40px;
           }
         }
-        @media (960px <= width < 1280px) {
+        @media (60em <= width < 80em) {
           li {
             padding-bottom: 20px;
           }
           h3 {
-            font-size: 19px;
+            font-size: 1.1875rem;
           }
         }
         @media print {

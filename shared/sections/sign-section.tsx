@@ -41,7 +41,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           isolation: isolate;
         }
         .gantry > :global(div) {
-          width: min(740px, 100% - 2 * var(--gutter) - 12px);
+          width: min(46.25rem, 100% - 2 * var(--gutter) - 12px);
           margin: 6px auto;
           text-align: center;
         }
@@ -59,7 +59,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           border-radius: 8px 8px 0 0;
           box-shadow: 0 0 0 5px var(--sign);
           background: var(--sign);
-          font-size: 24px;
+          font-size: 1.5rem;
           font-style: normal;
           font-weight: 800;
           line-height: 1.35;
@@ -70,21 +70,21 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
         }
         .number {
           padding: 0.24em 0 0;
-          font-size: clamp(112px, 27vw, 208px);
+          font-size: clamp(112px, 27vw, 13rem);
           line-height: 0.82;
         }
         .words {
-          font-size: clamp(34px, 6vw, 56px);
+          font-size: clamp(min(2.125rem, 10.6vw), 6vw, 3.5rem);
         }
         p {
           padding: 0 24px clamp(20px, 3vw, 30px);
-          font-size: clamp(24px, 5.2vw, 40px);
+          font-size: clamp(1.5rem, 5.2vw, 2.5rem);
           font-weight: 700;
           line-height: 1.2;
           letter-spacing: -0.01em;
         }
         .words + p {
-          font-size: clamp(20px, 3vw, 28px);
+          font-size: clamp(1.25rem, 3vw, 1.75rem);
         }
         p > :global(a) {
           display: inline-block;
@@ -100,7 +100,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           border-top: var(--line) solid var(--white);
           border-radius: 0 0 4px 4px;
           outline-offset: -8px;
-          font-size: clamp(24px, 4.7vw, 36px);
+          font-size: clamp(1.5rem, 4.7vw, 2.25rem);
           font-weight: 800;
           line-height: 1.2;
           letter-spacing: -0.01em;

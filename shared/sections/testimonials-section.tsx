@@ -51,12 +51,12 @@ export function TestimonialsSection() {
           margin-bottom: 20px;
         }
         blockquote {
-          font-size: 19px;
+          font-size: 1.1875rem;
           line-height: 1.5;
           text-wrap: pretty;
         }
         figure:first-child > blockquote {
-          font-size: clamp(26px, 2.66vw, 34px);
+          font-size: clamp(1.625rem, 2.66vw, 2.125rem);
           font-weight: 700;
           line-height: 1.2;
           letter-spacing: -0.015em;
@@ -67,15 +67,15 @@ export function TestimonialsSection() {
           gap: 4px 12px;
           align-items: center;
           margin-top: 16px;
-          font-size: 16px;
+          font-size: 1rem;
           color: var(--steel-6);
         }
         b {
           color: var(--ink);
         }
-        @media (width >= 600px) {
+        @media (width >= 37.5em) {
           .rating > :global(div) {
-            width: 262px;
+            width: min(16.375rem, 100%);
           }
           .quotes {
             grid-template-columns: 1fr 1fr;
@@ -85,7 +85,7 @@ export function TestimonialsSection() {
             grid-column: 1 / 3;
           }
         }
-        @media (600px <= width < 960px) {
+        @media (37.5em <= width < 60em) {
           .rating {
             display: flex;
             align-items: center;
@@ -93,7 +93,7 @@ export function TestimonialsSection() {
             gap: 24px;
           }
         }
-        @media screen and (width >= 960px) {
+        @media screen and (width >= 60em) {
           .rating {
             grid-column: col-start 1 / col-end 4;
           }

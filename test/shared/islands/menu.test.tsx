@@ -93,6 +93,6 @@ test('the menu closes when the focus goes on to the page', () => {
 
 test('the menu closes when the screen grows wide', () => {
   fireEvent.click(menuButton())
-  act(() => changeWidth('(min-width: 960px)'))
+  act(() => changeWidth('(min-width: 60em)'))
   expect(isOpen()).toBe(false)
 })
