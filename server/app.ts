@@ -1,65 +1,104 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
-import type { GeneratedFile } from './assets/generated-files'
-import type { Manifest } from './assets/manifest'
+import express, { type Express } from 'express'
+import type { Routes } from '../shared/pages/routes'
+import { generatedFiles } from './assets/generated-files'
+import { assetUrls, type Manifest } from './assets/manifest'
 import { publicFiles } from './assets/public-files'
 import { sendGeneratedFiles } from './assets/send-generated-files'
+import type { Config } from './config/read-config'
 import { allowedMethods } from './http/allowed-methods'
+import type { HeaderMap } from './http/collect-headers'
+import { headAsGet } from './http/head-as-get'
 import { rejectMalformedRequests } from './http/reject-malformed-requests'
-import { pathnameOf } from './http/request-target'
+import { NOT_FOUND_URL, type Target, targetParser } from './http/request-target'
 import type { Logger } from './log/logger'
 import { handleErrors, serverErrorSender } from './pages/errors'
-import { pagePath } from './pages/page-path'
-import type { PreparedPage, PreparedPages } from './pages/prepare-pages'
+import { type PreparedPage, type PreparedPages, preparePages } from './pages/prepare-pages'
 import { streamPage } from './pages/stream-page'
+import { securityHeaders, setSecurityHeaders } from './security/security-headers'
+
+/** A visitor waits for the first, all visitors wait for the second. */
+const RENDER_TIMEOUT_MS = 10_000
+const PREPARE_TIMEOUT_MS = 2_000
 
 /** A window as large as a page: zlib's own is 4 MB, which 200 visitors of a fresh process would each be given. */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 type Options = {
-  pages: PreparedPages
+  config: Config
+  routes: Routes
   manifest: Manifest
-  /** The folder of the manifest's files. */
-  publicDir: string
-  generatedFiles: ReadonlyMap<string, GeneratedFile>
-  /** From `securityHeaders()`. */
-  setSecurityHeaders: RequestHandler
-  renderTimeoutMs: number
+  /** The build's folder. */
+  dist: string
   logger: Logger
+  renderTimeoutMs?: number
 }
 
-/** The site as an Express app that does not listen yet. */
-export function createApp(options: Options): Express {
-  const { pages, logger } = options
+export type App = Readonly<{
+  /** Answers a request whose URL is one that `parseTarget` returns. */
+  handle: RequestListener
+  parseTarget: (target: string) => Target
+  /** All URLs that it answers. */
+  urls: readonly string[]
+  securityHeaders: HeaderMap
+}>
+
+/** The whole site behind Express, every page rendered once. */
+export async function createApp(options: Options): Promise<App> {
+  const { config, routes, manifest } = options
+  const https = config.site.url.startsWith('https:')
+  const pages = await preparePages({
+    routes,
+    pageProps: { site: config.site, assetUrl: assetUrls(manifest) },
+    integrity: manifest.integrity,
+    https,
+    timeoutMs: PREPARE_TIMEOUT_MS,
+  })
+  const paths = [...pages.byPath.keys()]
+  const generated = generatedFiles(config.site, paths)
+  const headers = securityHeaders({ https })
+  const files = [...generated.keys(), ...Object.values(manifest.files).map(({ file }) => `/${file}`)]
+  return {
+    handle: createExpress({ ...options, pages, generated, securityHeaders: headers }),
+    parseTarget: targetParser({ files, pages: paths }),
+    urls: [...paths, NOT_FOUND_URL, ...files],
+    securityHeaders: headers,
+  }
+}
+
+type Parts = Options & {
+  pages: PreparedPages
+  generated: ReturnType<typeof generatedFiles>
+  securityHeaders: HeaderMap
+}
+
+function createExpress({ pages, securityHeaders, ...options }: Parts): Express {
+  const { manifest, generated, logger, renderTimeoutMs = RENDER_TIMEOUT_MS } = options
   const sendServerError = serverErrorSender(pages.serverError)
   const stream = (page: PreparedPage) =>
-    streamPage({ page, timeoutMs: options.renderTimeoutMs, logger, sendServerError })
+    streamPage({ page, timeoutMs: renderTimeoutMs, logger, sendServerError })
   const sendNotFound = stream(pages.notFound)
 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
 
-  app.use(options.setSecurityHeaders)
+  app.use(setSecurityHeaders(securityHeaders))
   app.use(rejectMalformedRequests())
   app.use(allowedMethods())
-  // Before compression: these choose among forms that were compressed by the build, or are too small for it.
-  app.use(publicFiles(options))
-  app.use(sendGeneratedFiles(options.generatedFiles))
+  // Before compression: these choose among files that the build compressed, or are too small for it.
+  app.use(publicFiles({ manifest, publicDir: join(options.dist, 'public') }))
+  app.use(sendGeneratedFiles(generated))
+  app.use(headAsGet())
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
-  app.use(sendPages(pages, stream))
+  for (const [path, page] of pages.byPath) app.get(path, stream(page))
   app.use(sendNotFound)
-  app.use(handleErrors({ sendServerError, sendNotFound, logger }))
+  app.use(handleErrors({ sendServerError, sendNotFound, securityHeaders, logger }))
   return app
-}
-
-function sendPages(pages: PreparedPages, stream: (page: PreparedPage) => RequestHandler): RequestHandler {
-  const handlers = new Map([...pages.byPath].map(([path, page]) => [path, stream(page)]))
-  return function sendPage(req, res, next) {
-    const handler = handlers.get(pagePath(pathnameOf(req.url)))
-    if (handler) handler(req, res, next)
-    else next()
-  }
 }

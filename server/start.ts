@@ -1,5 +1,8 @@
 import { routes } from '../shared/pages/routes'
+import { createApp } from './app'
 import { readManifest } from './assets/manifest'
+import { createResponseCache } from './cache/response-cache'
+import { serveFromCache } from './cache/serve-from-cache'
 import { type Config, readConfig } from './config/read-config'
 import { StartError } from './config/start-error'
 import { createDrain } from './http/drain'
@@ -8,12 +11,12 @@ import { listen } from './http/listen'
 import { exitAfterLog } from './log/exit-after-log'
 import type { LineWriter } from './log/line-writer'
 import { createLogger, type Logger } from './log/logger'
-import { createSite } from './site'
+import { createRequestLog } from './log/request-log'
 
-/** How long the first visitors have the processor to themselves, in milliseconds. */
-const KEEP_DELAY = 250
+/** How long the first visitors have the processor to themselves. */
+const FILL_DELAY_MS = 250
 
-const KEPT_IN_PART = 'not everything is kept; Express goes on'
+const UNFILLED = 'the cache is not filled; Express answers every request'
 
 export type RunningSite = Readonly<{
   /** The address it listens on. */
@@ -41,13 +44,17 @@ async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite>
   const manifest = readManifest(dist)
   const { logger, lines } = createLogger(config.logLevel)
   endOnUncaughtError(logger, lines)
-  const { listener, securityFields, keep } = await createSite({ config, routes, manifest, dist, logger })
-  const server = createHttpServer({ listener, securityFields, logger })
+  const app = await createApp({ config, routes, manifest, dist, logger })
+  const cache = createResponseCache(app.handle)
+  const requestLog = createRequestLog({ logger, trustProxy: config.trustProxy })
+  const listener = serveFromCache({ cache, app, requestLog })
+  const server = createHttpServer({ listener, securityHeaders: app.securityHeaders, logger })
   const drain = createDrain(server, config.drainSeconds * 1000)
   const url = await listen(server, config)
+  const onUnfilled = (error: unknown) => logger.error({ err: error }, UNFILLED)
   announce(url, config, logger)
   lines.flush()
-  setTimeout(() => keep().catch((error: unknown) => logger.error({ err: error }, KEPT_IN_PART)), KEEP_DELAY)
+  if (config.pageCache) setTimeout(() => cache.fill(app.urls).catch(onUnfilled), FILL_DELAY_MS)
   return { url, end: createEnd(drain, logger, lines) }
 }
 

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { Site } from '../../shared/content/site'
-import type { HeaderFields } from '../http/collect-headers'
-import { entityTag } from './public-file-headers'
+import type { HeaderMap } from '../http/collect-headers'
+import { contentHash } from '../http/content-hash'
 
 const THEME_COLOR = '#14191F'
 
 /** A small file that is made from the configuration when the server starts. */
-export type GeneratedFile = Readonly<{ bytes: Buffer; etag: string; fields: HeaderFields }>
+export type GeneratedFile = Readonly<{ bytes: Buffer; headers: HeaderMap }>
 
-/** Such files by address. `paths` are those of the pages. */
-export function generatedFiles(site: Site, paths: Iterable<string>): ReadonlyMap<string, GeneratedFile> {
+/** The generated files by URL. `paths` are those of the pages. */
+export function generatedFiles(site: Site, paths: readonly string[]): ReadonlyMap<string, GeneratedFile> {
   return new Map([
     ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
     ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
@@ -19,20 +18,20 @@ export function generatedFiles(site: Site, paths: Iterable<string>): ReadonlyMap
 
 function generatedFile(contentType: string, text: string): GeneratedFile {
   const bytes = Buffer.from(text)
-  const etag = entityTag(createHash('sha256').update(bytes).digest('base64url').slice(0, 22), 'identity')
-  return {
-    bytes,
-    etag,
-    fields: { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=3600', ETag: etag },
+  const headers = {
+    'Content-Type': contentType,
+    'Cache-Control': 'public, max-age=3600',
+    ETag: `"${contentHash(bytes)}"`,
   }
+  return { bytes, headers }
 }
 
 function robots({ url }: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
-function sitemap({ url }: Site, paths: Iterable<string>): string {
-  const entries = [...paths].map((path) => `  <url><loc>${escapeXml(url + path)}</loc></url>\n`)
+function sitemap({ url }: Site, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${escapeXml(url + path)}</loc></url>\n`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',

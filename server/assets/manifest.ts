@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/assets'
 import { StartError } from '../config/start-error'
-import type { Coding } from '../http/content-coding'
+
+/** A coding in which the build left a file. */
+export type Coding = 'br' | 'gzip'
 
 /** A file that the server may send. */
 export type PublicFile = Readonly<{

@@ -1,28 +1,42 @@
 import type { RequestHandler } from 'express'
-import { chooseCoding } from '../http/content-coding'
-import { pathnameOf } from '../http/request-target'
-import { CODING_SUFFIX, type Manifest } from './manifest'
-import { publicFileHeaders } from './public-file-headers'
+import type { HeaderMap } from '../http/collect-headers'
+import { negotiateCoding } from '../http/negotiate-coding'
+import { removeDocumentHeaders } from '../security/remove-document-headers'
+import { CODING_SUFFIX, type Coding, type Manifest, type PublicFile } from './manifest'
 
 type Options = { manifest: Manifest; publicDir: string }
 
 /**
- * Sends the files of the manifest. Nothing but an address in the manifest, to the letter, ever reaches the file
- * system, so there is no path to leave the folder by. A request for a range gets the plain form.
+ * Sends the files of the manifest. Nothing but a URL in the manifest, to the letter, ever reaches the file system, so
+ * there is no path to leave the folder by. A request for a range gets the identity coding.
  */
 export function publicFiles({ manifest, publicDir }: Options): RequestHandler {
-  const byAddress = new Map(Object.values(manifest.files).map((file) => [`/${file.file}`, file]))
+  const byUrl = new Map(Object.values(manifest.files).map((file) => [`/${file.file}`, file]))
   return function sendPublicFile(req, res, next) {
-    const file = byAddress.get(pathnameOf(req.url))
+    const file = byUrl.get(req.url)
     if (!file) return next()
-    const plain = req.headers.range !== undefined
-    const coding = plain ? 'identity' : chooseCoding(req.headers['accept-encoding'], file.codings)
-    const form = coding === 'identity' ? file.file : file.file + CODING_SUFFIX[coding]
-    res.set(publicFileHeaders(file, coding))
-    res.sendFile(form, sendOptions(publicDir, coding === 'identity'), (error) => {
-      // After the header fields nothing can be taken back, and a client that left wants no answer.
+    const isPartial = req.headers.range !== undefined
+    const coding = isPartial ? 'identity' : negotiateCoding(req.headers['accept-encoding'], file.codings)
+    const path = coding === 'identity' ? file.file : file.file + CODING_SUFFIX[coding]
+    removeDocumentHeaders(res, file.contentType)
+    res.set(headersOf(file, coding))
+    res.sendFile(path, sendOptions(publicDir, coding === 'identity'), (error) => {
+      // After the headers nothing can be taken back, and a client that left wants no answer.
       if (error && !res.headersSent && !isAborted(error)) next(error)
     })
+  }
+}
+
+function headersOf(file: PublicFile, coding: Coding | 'identity'): HeaderMap {
+  return {
+    'Content-Type': file.contentType,
+    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // Strong, for ranges; so no two codings share one (RFC 9110, 8.8.3.3).
+    ETag: coding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${coding}"`,
+    ...(coding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': coding }),
+    ...(file.codings.length > 0 && { Vary: 'Accept-Encoding' }),
+    // Other sites show the picture of a shared link.
+    ...(/(^|\/)og-image\./.test(file.file) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }
 }
 

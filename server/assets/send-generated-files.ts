@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express'
-import { pathnameOf } from '../http/request-target'
 import type { GeneratedFile } from './generated-files'
 
 /** Sends the files that are made from the configuration. */
 export function sendGeneratedFiles(files: ReadonlyMap<string, GeneratedFile>): RequestHandler {
   return function sendGeneratedFile(req, res, next) {
-    const file = files.get(pathnameOf(req.url))
-    if (file) res.set(file.fields).send(file.bytes)
+    const file = files.get(req.url)
+    if (file) res.set(file.headers).send(file.bytes)
     else next()
   }
 }

@@ -1,23 +1,20 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
 
-/** Header fields by name. */
-export type HeaderFields = Readonly<Record<string, string>>
+/** Response headers by name. */
+export type HeaderMap = Readonly<{ [name: string]: string }>
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** The header fields that a middleware sets on every response, for those that never pass through it. */
-export function collectHeaders(middleware: Middleware | RequestHandler): HeaderFields {
-  const fields: Record<string, string> = {}
-  // A message without a connection: nothing is read of it, and making a socket takes longer than all the rest.
+/** The headers that `middleware` sets on every response. */
+export function collectHeaders(middleware: Middleware): HeaderMap {
+  const headers: { [name: string]: string } = {}
+  // Messages without a connection: nothing is read of them, and a socket would cost more than all the rest.
   const request: IncomingMessage = Object.create(IncomingMessage.prototype)
   const response = new ServerResponse(request)
   response.setHeader = (name, value) => {
-    fields[name] = String(value)
+    headers[name] = String(value)
     return response
   }
-  // Express's handlers take more than node's own messages, which is all that these use.
-  const run = middleware as Middleware
-  run(request, response, () => {})
-  return fields
+  middleware(request, response, () => {})
+  return headers
 }

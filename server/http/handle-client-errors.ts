@@ -2,36 +2,36 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from '../log/logger'
 import { ALLOW } from './allowed-methods'
-import type { HeaderFields } from './collect-headers'
+import type { HeaderMap } from './collect-headers'
 
 const STATUS_BY_CODE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-/** How long a client gets to read the answer before its connection goes, in milliseconds. */
+/** A client has so long to read the answer. */
 const CLOSE_DELAY_MS = 1_000
 
-type Options = { securityFields: HeaderFields; logger: Logger }
+type Options = { securityHeaders: HeaderMap; logger: Logger }
 
-/** Answers what node's parser refuses, or what takes too long to arrive, and what no request listener is told of. */
-export function handleClientErrors(server: Server, { securityFields, logger }: Options): void {
-  function part(socket: Duplex, status: number, cause: string, fields: HeaderFields = {}) {
+/** Responds to requests that never reach a listener: malformed ones, header timeouts and CONNECT. */
+export function handleClientErrors(server: Server, { securityHeaders, logger }: Options): void {
+  function refuse(socket: Duplex, status: number, cause: string, headers: HeaderMap = {}) {
     logger.info({ status, cause }, 'request refused')
-    socket.end(rawResponse(status, { ...securityFields, ...fields }))
+    socket.end(rawResponse(status, { ...securityHeaders, ...headers }))
     setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const code = error.code ?? 'unknown'
     if (code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy()
-    else part(socket, STATUS_BY_CODE[code] ?? 400, code)
+    else refuse(socket, STATUS_BY_CODE[code] ?? 400, code)
   })
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy())
-    part(socket, 405, 'CONNECT', { Allow: ALLOW })
+    refuse(socket, 405, 'CONNECT', { Allow: ALLOW })
   })
 }
 
-function rawResponse(status: number, fields: HeaderFields): string {
+function rawResponse(status: number, headers: HeaderMap): string {
   const body = `${status} ${STATUS_CODES[status]}\n`
-  const all: HeaderFields = {
-    ...fields,
+  const all: HeaderMap = {
+    ...headers,
     'Cache-Control': 'no-store',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': String(body.length),

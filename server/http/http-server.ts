@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Logger } from '../log/logger'
-import type { HeaderFields } from './collect-headers'
+import type { HeaderMap } from './collect-headers'
 import { handleClientErrors } from './handle-client-errors'
 
 /** Milliseconds. */
@@ -13,7 +13,7 @@ export type TimeLimits = Readonly<{
 }>
 
 const TIME_LIMITS: TimeLimits = {
-  // A browser sends its header fields at once; whoever drips them holds a connection for nothing.
+  // A browser sends its headers at once; whoever drips them holds a connection for nothing.
   headersTimeout: 10_000,
   // No request has a body that anyone waits for.
   requestTimeout: 20_000,
@@ -30,7 +30,7 @@ const LARGEST_HEADER_BYTES = 16_384
 
 type Options = {
   listener: RequestListener
-  securityFields: HeaderFields
+  securityHeaders: HeaderMap
   logger: Logger
   timeLimits?: TimeLimits
 }
@@ -38,18 +38,18 @@ type Options = {
 /** An HTTP server that does not listen yet. */
 export function createHttpServer({
   listener,
-  securityFields,
+  securityHeaders,
   logger,
   timeLimits = TIME_LIMITS,
 }: Options): Server {
   const { socketTimeout, ...limits } = timeLimits
-  // A missing Host is answered by the app (reject-malformed-requests.ts), with the header fields of all responses.
+  // A missing Host is answered by the app (reject-malformed-requests.ts), with the headers of all responses.
   const server = createServer({ ...limits, maxHeaderSize: LARGEST_HEADER_BYTES, requireHostHeader: false })
   server.setTimeout(socketTimeout)
   server.on('request', listener)
   // Nobody is asked for the body that an Expect header offers: the answer comes without it.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
-  handleClientErrors(server, { securityFields, logger })
+  handleClientErrors(server, { securityHeaders, logger })
   return server
 }

@@ -1,7 +1,36 @@
 const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
-/** The path that a request's target names, as it was sent: nothing decoded, no query, no authority. */
-export function pathnameOf(target: string): string {
+/** What the app is asked for instead of anything it does not have: no page's path ends in a slash. */
+export const NOT_FOUND_URL = '/not-found/'
+
+/** A request's target, parsed. */
+export type Target = Readonly<{
+  /** Its path as it was sent: nothing decoded, no query, no authority. */
+  path: string
+  /** The one URL under which the app has what the path names. */
+  url: string
+}>
+
+type Urls = { files: readonly string[]; pages: readonly string[] }
+
+/**
+ * Returns a function that parses targets. A file's path has to match to the letter; in a page's, neither case nor one
+ * slash at the end makes a difference, as in Express's own routing.
+ */
+export function targetParser({ files, pages }: Urls): (target: string) => Target {
+  const known = new Map([...files, ...pages].map((url) => [url, { path: url, url }]))
+  const pageUrls = new Set(pages)
+  return function parseTarget(target) {
+    const path = pathOf(target)
+    return known.get(path) ?? { path, url: pageUrl(path) }
+  }
+  function pageUrl(path: string): string {
+    const url = path.replace(/(?<=[^/])\/$/, '').toLowerCase()
+    return pageUrls.has(url) ? url : NOT_FOUND_URL
+  }
+}
+
+function pathOf(target: string): string {
   const local = target.startsWith('/') ? target : target.replace(ABSOLUTE_FORM, '')
   const end = local.search(/[?#]/)
   return (end < 0 ? local : local.slice(0, end)) || '/'

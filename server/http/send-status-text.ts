@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Response } from 'express'
 
-const OF_THE_CONTENT = [
+const CONTENT_HEADERS = [
   'Accept-Ranges',
   'Cache-Control',
   'Content-Encoding',
@@ -21,7 +21,7 @@ export function sendStatusText(res: Response, status: number): void {
     .send(`${status} ${STATUS_CODES[status]}\n`)
 }
 
-/** Takes back what was said of a content that is not going to be sent. */
+/** Removes headers that describe a body we are not going to send. */
 export function removeContentHeaders(res: Response): void {
-  for (const name of OF_THE_CONTENT) res.removeHeader(name)
+  for (const name of CONTENT_HEADERS) res.removeHeader(name)
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from 'proxy-addr'
 import type { TrustProxy } from '../config/parse-trust-proxy'
-import { pathnameOf } from '../http/request-target'
 import type { Logger } from './logger'
 
 declare module 'node:http' {
@@ -18,23 +17,21 @@ const MAX_FIELD_LENGTH = 300
 export type RequestLog = Readonly<{
   /** Whether a response without a fault leaves a line too. */
   logsAllRequests: boolean
-  /** Sees to it that the request leaves its line once the response has ended or the client has left. */
-  watch: (req: IncomingMessage, res: ServerResponse) => void
+  /** Logs the request when the response ends or the client disconnects. */
+  track: (req: IncomingMessage, res: ServerResponse, path: string) => void
 }>
 
 type Options = {
   logger: Logger
   trustProxy: TrustProxy
-  /** Begins each request's id; no two processes share it. */
-  idPrefix: string
 }
 
 /** The log of requests: one line each. Bytes are those on the wire, header fields included; durations are in milliseconds. */
-export function createRequestLog({ logger, trustProxy, idPrefix }: Options): RequestLog {
-  const nextId = idSequence(idPrefix)
+export function createRequestLog({ logger, trustProxy }: Options): RequestLog {
+  const nextId = idSequence()
   const bytesSince = bytesBySocket()
-  function watch(req: IncomingMessage, res: ServerResponse) {
-    const { socket } = req
+  function track(req: IncomingMessage, res: ServerResponse, path: string) {
+    const { method, socket } = req
     const startedAt = process.hrtime.bigint()
     const id = nextId()
     // Behind a proxy that passes X-Forwarded-For on, an address is as long as its sender likes.
@@ -43,8 +40,8 @@ export function createRequestLog({ logger, trustProxy, idPrefix }: Options): Req
     function write(aborted: boolean) {
       const line = {
         id,
-        method: req.method,
-        path: truncate(pathnameOf(req.url ?? '')),
+        method,
+        path: truncate(path),
         status: res.statusCode,
         bytes: bytesSince(socket),
         ms: Number((process.hrtime.bigint() - startedAt) / 1000n) / 1000,
@@ -60,14 +57,16 @@ export function createRequestLog({ logger, trustProxy, idPrefix }: Options): Req
       if (!res.writableFinished) write(true)
     })
   }
-  return { logsAllRequests: logger.isLevelEnabled('info'), watch }
+  return { logsAllRequests: logger.isLevelEnabled('info'), track }
 }
 
 function truncate(text: string): string {
   return text.length > MAX_FIELD_LENGTH ? `${text.slice(0, MAX_FIELD_LENGTH)}…` : text
 }
 
-function idSequence(prefix: string): () => string {
+/** Ids that begin as those of no other process do. */
+function idSequence(): () => string {
+  const prefix = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
   let count = 0
   return function nextId() {
     count += 1

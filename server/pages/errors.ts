@@ -1,28 +1,35 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
+import type { HeaderMap } from '../http/collect-headers'
 import { removeContentHeaders, sendStatusText } from '../http/send-status-text'
 import type { Logger } from '../log/logger'
 import type { PreparedPage } from './prepare-pages'
 
 /** Answers with the server-error page as it was rendered at start, since rendering may be what is broken. */
-export function serverErrorSender({ fields, markup }: PreparedPage): (res: Response) => void {
+export function serverErrorSender({ headers, html }: PreparedPage): (res: Response) => void {
   return function sendServerError(res) {
     if (res.headersSent) {
       res.destroy()
       return
     }
     removeContentHeaders(res)
-    res.status(500).set(fields)
-    if (markup) res.send(markup.bytes)
-    else res.type('text/plain').send('Unexpected Application Error!\n')
+    res.status(500).set(headers).send(html)
   }
 }
 
-type Options = { sendServerError: (res: Response) => void; sendNotFound: RequestHandler; logger: Logger }
+type Options = {
+  sendServerError: (res: Response) => void
+  sendNotFound: RequestHandler
+  securityHeaders: HeaderMap
+  logger: Logger
+}
 
-/** What becomes of an error: the client's own get their status, a missing file the not-found page, all others 500 and a log line. */
-export function handleErrors({ sendServerError, sendNotFound, logger }: Options): ErrorRequestHandler {
+/** Sends 4xx errors as they are, renders the 404 page for missing files, and logs everything else as a 500. */
+export function handleErrors(options: Options): ErrorRequestHandler {
+  const { sendServerError, sendNotFound, securityHeaders, logger } = options
   return function handleError(error: unknown, req, res, next) {
     const status = statusOf(error)
+    // A file may have gone without those of a document, which an error is.
+    if (!res.headersSent) res.set(securityHeaders)
     if (status === 404 && !res.headersSent) {
       removeContentHeaders(res)
       sendNotFound(req, res, next)

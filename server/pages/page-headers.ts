@@ -1,10 +1,14 @@
-import type { HeaderFields } from '../http/collect-headers'
+import type { HeaderMap } from '../http/collect-headers'
+import { contentHash } from '../http/content-hash'
 
-/** The header fields of a page that is answered with `status`, in whatever coding. */
-export function pageHeaders(status: number): HeaderFields {
-  const fields = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
-  if (status === 200) {
-    return { ...fields, 'Cache-Control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400' }
+/** The headers of a page that is answered with `status`, in whatever coding. */
+export function pageHeaders(status: number, html: Buffer): HeaderMap {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
+  if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  return {
+    ...headers,
+    'Cache-Control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400',
+    // Weak, because the bytes are those of whichever coding compresses them on the way.
+    ETag: `W/"${contentHash(html)}"`,
   }
-  return { ...fields, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 }

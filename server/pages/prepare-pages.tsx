@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { Document } from '../../shared/document/document'
 import type { Page, PageProps } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import type { Manifest } from '../assets/manifest'
-import type { HeaderFields } from '../http/collect-headers'
+import { StartError } from '../config/start-error'
+import type { HeaderMap } from '../http/collect-headers'
+import { contentSecurityPolicy } from '../security/content-security-policy'
 import { pageHeaders } from './page-headers'
 import { renderToBuffer } from './render-to-buffer'
 
@@ -12,11 +13,11 @@ import { renderToBuffer } from './render-to-buffer'
 export type PreparedPage = Readonly<{
   name: string
   status: number
-  fields: HeaderFields
+  headers: HeaderMap
   /** What is rendered: the same for every visitor. */
   document: ReactElement
-  /** What came of rendering it once at start; nothing where that failed. */
-  markup?: Readonly<{ bytes: Buffer; hash: string }>
+  /** What it rendered to at start. */
+  html: Buffer
 }>
 
 /** Every page of the site, prepared. */
@@ -31,35 +32,35 @@ type Options = {
   routes: Routes
   pageProps: PageProps
   integrity: Manifest['integrity']
+  https: boolean
   /** For each page. */
   timeoutMs: number
-  /** Told of each page that failed; it is rendered again for each request. */
-  onFailure: (error: unknown, pageName: string) => void
 }
 
-/** Renders each page once, whole: for the policy's digests, for keeping, and to learn early what is broken. */
+/** Renders each page once: for its policy and its entity tag. Throws a `StartError` that names those that fail. */
 export async function preparePages(options: Options): Promise<PreparedPages> {
   const { pages, notFound, serverError } = options.routes
+  const problems: string[] = []
+  async function prepare(page: Page, status: number): Promise<PreparedPage> {
+    const document = documentOf(page, options)
+    const html = await renderToBuffer(document, options.timeoutMs).catch((error: unknown) => {
+      problems.push(
+        `page ${page.name}: ${inOneLine(error)}; correct it and build the site with \`npm run build\``,
+      )
+      return Buffer.alloc(0)
+    })
+    const headers = { ...pageHeaders(status, html), ...contentSecurityPolicy(html.toString(), options) }
+    return { name: page.name, status, headers, document, html }
+  }
   const byPath = new Map<string, PreparedPage>()
-  for (const [path, page] of Object.entries(pages)) byPath.set(path, await preparePage(page, 200, options))
-  return {
+  for (const [path, page] of Object.entries(pages)) byPath.set(path, await prepare(page, 200))
+  const prepared = {
     byPath,
-    notFound: await preparePage(notFound, 404, options),
-    serverError: await preparePage(serverError, 500, options),
+    notFound: await prepare(notFound, 404),
+    serverError: await prepare(serverError, 500),
   }
-}
-
-async function preparePage(page: Page, status: number, options: Options): Promise<PreparedPage> {
-  const document = documentOf(page, options)
-  const prepared = { name: page.name, status, document, fields: pageHeaders(status) }
-  try {
-    const bytes = await renderToBuffer(document, options.timeoutMs)
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-    return { ...prepared, markup: { bytes, hash } }
-  } catch (error) {
-    options.onFailure(error, page.name)
-    return prepared
-  }
+  if (problems.length > 0) throw new StartError(problems)
+  return prepared
 }
 
 function documentOf(page: Page, { pageProps, integrity }: Options): ReactElement {
@@ -67,4 +68,11 @@ function documentOf(page: Page, { pageProps, integrity }: Options): ReactElement
   if (clientEntry === undefined) return <Document page={page} {...pageProps} />
   const src = pageProps.assetUrl(clientEntry)
   return <Document page={page} script={{ src, integrity: integrity[clientEntry] ?? '' }} {...pageProps} />
+}
+
+/** The error's message, and the place that threw it. */
+function inOneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const place = /\n\s+(at .*)/.exec(error.stack ?? '')?.[1] ?? ''
+  return `${error.message} ${place}`.replace(/\s+/g, ' ').trim()
 }

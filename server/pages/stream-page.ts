@@ -1,6 +1,5 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
-import { CODINGS, chooseCoding } from '../http/content-coding'
 import type { Logger } from '../log/logger'
 import type { PreparedPage } from './prepare-pages'
 
@@ -18,7 +17,12 @@ type Options = {
  */
 export function streamPage({ page, timeoutMs, logger, sendServerError }: Options): RequestHandler {
   return function stream(req, res) {
-    if (setFields(page, req, res)) return
+    res.status(page.status).set(page.headers)
+    if (req.fresh) {
+      res.removeHeader('Content-Type')
+      res.status(304).end()
+      return
+    }
     let left = false
     const { pipe, abort } = renderToPipeableStream(page.document, {
       onShellReady: () => pipe(res),
@@ -37,20 +41,4 @@ export function streamPage({ page, timeoutMs, logger, sendServerError }: Options
       if (left) abort()
     })
   }
-}
-
-/** Sets status and header fields; where the client has the page already, also ends the response and returns true. */
-function setFields({ status, fields, markup }: PreparedPage, req: Request, res: Response): boolean {
-  res.status(status).set(fields)
-  // Weak, because the bytes on the wire are those of whichever coding compresses them on the way.
-  if (status === 200 && markup) res.set('ETag', `W/"${markup.hash}"`)
-  if (req.fresh) {
-    res.removeHeader('Content-Type')
-    res.status(304).end()
-    return true
-  }
-  // What compression says of a GET it leaves out for HEAD.
-  const coding = chooseCoding(req.headers['accept-encoding'], CODINGS)
-  if (req.method === 'HEAD' && coding !== 'identity') res.set('Content-Encoding', coding)
-  return false
 }

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-
-/** Lists of sources by directive. */
-export type Directives = Record<string, string[]>
+import { contentSecurityPolicy as createPolicy } from 'helmet'
+import { collectHeaders, type HeaderMap } from '../http/collect-headers'
 
 const INLINE_ELEMENT = /<(style|script)\b([^>]*)>(.*?)<\/\1>/gs
 
 /**
- * The Content-Security-Policy under which every page of `markups` works: one for all, because it allows each inline
- * style and script by its digest. `https` says whether the site is reached over TLS.
+ * The Content-Security-Policy of a page: it allows each inline style and script of `html` by its digest. With `https`,
+ * browsers upgrade requests to TLS.
  */
-export function contentSecurityPolicy(markups: readonly string[], https: boolean): Directives {
-  const { style, script } = digests(markups)
-  return {
+export function contentSecurityPolicy(html: string, { https }: { https: boolean }): HeaderMap {
+  const { style, script } = digests(html)
+  const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...script],
     'style-src': style.size > 0 ? [...style] : ["'none'"],
@@ -26,15 +25,14 @@ export function contentSecurityPolicy(markups: readonly string[], https: boolean
     'trusted-types': ["'none'"],
     ...(https && { 'upgrade-insecure-requests': [] }),
   }
+  return collectHeaders(createPolicy({ useDefaults: false, directives }))
 }
 
-function digests(markups: readonly string[]) {
+function digests(html: string) {
   const found = { style: new Set<string>(), script: new Set<string>() }
-  for (const markup of markups) {
-    for (const [, name, attributes = '', content = ''] of markup.matchAll(INLINE_ELEMENT)) {
-      if (name === 'style') found.style.add(digest(content))
-      else if (isInlineScript(attributes)) found.script.add(digest(content))
-    }
+  for (const [, name, attributes = '', content = ''] of html.matchAll(INLINE_ELEMENT)) {
+    if (name === 'style') found.style.add(digest(content))
+    else if (isInlineScript(attributes)) found.script.add(digest(content))
   }
   return found
 }

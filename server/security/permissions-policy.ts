@@ -1,6 +1,4 @@
-import type { RequestHandler } from 'express'
-
-/** What the site never uses, and so no script that got into it could either. Names: https://www.w3.org/TR/permissions-policy/ */
+/** Features that the site never uses. Names: https://www.w3.org/TR/permissions-policy/ */
 const DENIED = [
   'accelerometer',
   'autoplay',
@@ -25,11 +23,7 @@ const DENIED = [
   'xr-spatial-tracking',
 ]
 
-/** Sets `Permissions-Policy`, which helmet leaves to others (helmetjs/helmet 234). */
-export function permissionsPolicy(): RequestHandler {
-  const value = DENIED.map((feature) => `${feature}=()`).join(', ')
-  return function setPermissionsPolicy(_req, res, next) {
-    res.setHeader('Permissions-Policy', value)
-    next()
-  }
+/** The value of `Permissions-Policy`, which helmet leaves to others (helmetjs/helmet 234). */
+export function permissionsPolicy(): string {
+  return DENIED.map((feature) => `${feature}=()`).join(', ')
 }

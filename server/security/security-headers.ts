@@ -1,25 +1,21 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import type { Directives } from './content-security-policy'
+import { collectHeaders, type HeaderMap } from '../http/collect-headers'
+import { contentSecurityPolicy } from './content-security-policy'
 import { permissionsPolicy } from './permissions-policy'
 
-const TWO_YEARS = 63_072_000
+const TWO_YEARS_SECONDS = 63_072_000
 
-type Options = {
-  directives: Directives
-  /** The site is reached over TLS: without it, HSTS and upgraded requests would break the site. */
-  https: boolean
-}
-
-/** The header fields that stand on every response, whatever it is. */
-export function securityHeaders({ directives, https }: Options): RequestHandler {
+/** The security headers of a document: a page, text, SVG or an error. Pages have a content policy of their own. */
+export function securityHeaders({ https }: { https: boolean }): HeaderMap {
   const setByHelmet = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: https && { maxAge: TWO_YEARS, includeSubDomains: true },
+    // Without TLS, HSTS would break the site.
+    strictTransportSecurity: https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
     // Read by no browser that runs this site.
     xDnsPrefetchControl: false,
@@ -27,11 +23,17 @@ export function securityHeaders({ directives, https }: Options): RequestHandler 
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
-  const setPermissionsPolicy = permissionsPolicy()
-  return function setSecurityHeaders(req, res, next) {
-    setByHelmet(req, res, (error?: unknown) => {
-      if (error) next(error)
-      else setPermissionsPolicy(req, res, next)
-    })
+  return {
+    ...contentSecurityPolicy('', { https }),
+    ...collectHeaders(setByHelmet),
+    'Permissions-Policy': permissionsPolicy(),
+  }
+}
+
+/** Sets `headers` on every response. */
+export function setSecurityHeaders(headers: HeaderMap): RequestHandler {
+  return function setHeaders(_req, res, next) {
+    res.set(headers)
+    next()
   }
 }

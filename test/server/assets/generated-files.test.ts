@@ -38,7 +38,7 @@ test('the web manifest carries the brand, the theme colour and icons that exist'
 })
 
 test('an unchanged file is not sent again', async () => {
-  const { url, keep } = await serveSite({ env })
+  const { url, fillCache } = await serveSite({ env })
   const { headers } = await request(url).get('/sitemap.xml')
   expect(headers['cache-control']).toBe('public, max-age=3600')
   expect(
@@ -48,7 +48,7 @@ test('an unchanged file is not sent again', async () => {
         .set('If-None-Match', headers.etag ?? '')
     ).status,
   ).toBe(304)
-  await keep()
+  await fillCache()
   expect(
     (
       await request(url)

@@ -11,11 +11,11 @@ const scriptBytes = readFileSync(`dist/public${script}`)
 const sharingPicture = readFileSync('dist/public/og-image.jpg')
 
 /** Both ways to a file: through Express, and ahead of it. */
-const ways = ['streamed', 'kept'] as const
+const ways = ['streamed', 'cached'] as const
 
 async function serve(way: (typeof ways)[number]) {
-  const { url, keep } = await serveSite()
-  if (way === 'kept') await keep()
+  const { url, fillCache } = await serveSite()
+  if (way === 'cached') await fillCache()
   return url
 }
 

@@ -58,7 +58,7 @@ test('a client that asks for much and never reads is closed', async () => {
 
 test('clients that leave at random leave no connection and no rendering behind', async () => {
   const { content, release } = suspendedPage()
-  const site = await serveSite({ routes: routesWith({ '/late': content }), prepareTimeoutMs: 20 })
+  const site = await serveSite({ routes: routesWith({ '/late': content }) })
   const streams = await Promise.all(Array.from({ length: 50 }, () => openStream(`${site.url}/late`, 'gzip')))
   for (const stream of streams) stream.leave()
   await vi.waitFor(() => expect(openConnections(site.server)).resolves.toBe(0))

@@ -24,12 +24,12 @@ const kinds = [
   ['broken requests', brokenRequest, PATIENCE.broken, /^$|^HTTP\/1.1 (100|2|304|4)/],
 ] as const
 
-test.each(kinds.flatMap((kind) => ['streamed', 'kept'].map((way) => [way, ...kind] as const)))(
+test.each(kinds.flatMap((kind) => ['streamed', 'cached'].map((way) => [way, ...kind] as const)))(
   '%s: %s get no 5xx, stack, echo or redirect, and the server goes on',
   { timeout: 120_000 },
   async (way, _kind, request, patience, wanted) => {
-    const { port, keep, log } = await serveSite()
-    if (way === 'kept') await keep()
+    const { port, fillCache, log } = await serveSite()
+    if (way === 'cached') await fillCache()
     const several = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE })
     await fc.assert(
       fc.asyncProperty(several, (requests) => expectHarmless(port, requests, patience, wanted)),

@@ -23,7 +23,18 @@ const inputs: [name: string, bytes: string, status: number][] = [
   ['absolute form with a foreign host', getRequest(`http://${TOKEN}.example/`), 200],
   ['absolute form of no path at all', getRequest(`a://${TOKEN}`), 200],
   ['a foreign Host', `GET / HTTP/1.1\r\nHost: ${TOKEN}.example\r\nConnection: close\r\n\r\n`, 200],
-  ['an odd Host', `GET / HTTP/1.1\r\nHost: "><${TOKEN}\r\nConnection: close\r\n\r\n`, 200],
+  ...[`"><${TOKEN}`, '', `a/${TOKEN}`, `${TOKEN}@x`, `x:${TOKEN}`, '[::1', 'x, y', `x\r\nHost: ${TOKEN}`].map(
+    (host): [string, string, number] => [
+      `Host ${host}`,
+      `GET /favicon.svg HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+      400,
+    ],
+  ),
+  ...['x', 'x:', '[::1]:80', '127.0.0.1:1', '%7A', `${TOKEN}_a.b`].map((host): [string, string, number] => [
+    `Host ${host}`,
+    getRequest('/').replace('localhost', host),
+    200,
+  ]),
   ['no Host', `GET /${TOKEN} HTTP/1.1\r\n\r\n`, 400],
   ['no Host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 200],
   [
@@ -75,11 +86,11 @@ const inputs: [name: string, bytes: string, status: number][] = [
   ['absurd codings', getRequest('/', `Accept-Encoding: ${'br;q='.repeat(900)}${TOKEN}\r\n`), 200],
 ]
 
-test.each(['streamed', 'kept'])(
+test.each(['streamed', 'cached'])(
   'whatever comes in gets its answer, and never itself back (%s)',
   async (way) => {
-    const { port, keep, log } = await serveSite()
-    if (way === 'kept') await keep()
+    const { port, fillCache, log } = await serveSite()
+    if (way === 'cached') await fillCache()
     for (const [name, bytes, status] of inputs) {
       const answer = await sendRaw(port, bytes)
       expect(`${name}: ${answer.slice(0, 12)}`).toBe(`${name}: HTTP/1.1 ${status}`)
@@ -91,9 +102,9 @@ test.each(['streamed', 'kept'])(
   },
 )
 
-test('after an unsound request nothing else on its connection is answered', async () => {
-  const { port, keep } = await serveSite()
-  await keep()
+test('after a malformed request nothing else on its connection is answered', async () => {
+  const { port, fillCache } = await serveSite()
+  await fillCache()
   const smuggled = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
   const answer = await sendRaw(
     port,
@@ -104,8 +115,8 @@ test('after an unsound request nothing else on its connection is answered', asyn
 })
 
 test('a body that was announced and never comes holds nobody up', async () => {
-  const { port, keep } = await serveSite()
-  await keep()
+  const { port, fillCache } = await serveSite()
+  await fillCache()
   const answer = await sendRaw(
     port,
     'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n',
@@ -123,8 +134,8 @@ test('a client that offers a body first is answered without it', async () => {
 })
 
 test('requests sent in one go are answered in their order', async () => {
-  const { port, keep } = await serveSite()
-  await keep()
+  const { port, fillCache } = await serveSite()
+  await fillCache()
   const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\n\r\n'
   const answer = await sendRaw(port, first + getRequest('/nope'))
   expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405', 'HTTP/1.1 404'])

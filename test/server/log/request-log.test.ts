@@ -5,11 +5,11 @@ import { serveSite } from '../../support/serve-site'
 
 async function serve(way: string, env: Record<string, string> = {}) {
   const site = await serveSite({ env })
-  if (way === 'kept') await site.keep()
+  if (way === 'cached') await site.fillCache()
   return site
 }
 
-test.each(['streamed', 'kept'])('every request leaves one line (%s)', async (way) => {
+test.each(['streamed', 'cached'])('every request leaves one line (%s)', async (way) => {
   const { port, log } = await serve(way)
   const answer = await sendRaw(port, getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n'))
   await vi.waitFor(() => expect(log).toHaveLength(1))
@@ -27,20 +27,20 @@ test.each(['streamed', 'kept'])('every request leaves one line (%s)', async (way
   })
 })
 
-test.each(['streamed', 'kept'])('the path of a page that is not there is in the log (%s)', async (way) => {
+test.each(['streamed', 'cached'])('the path of a page that is not there is in the log (%s)', async (way) => {
   const { port, log } = await serve(way)
   await ask(port, '/old/page?x', 'br')
   await vi.waitFor(() => expect(log).toMatchObject([{ path: '/old/page', status: 404, level: 'info' }]))
 })
 
-test.each(['streamed', 'kept'])('a long path is truncated in its line (%s)', async (way) => {
+test.each(['streamed', 'cached'])('a long path is truncated in its line (%s)', async (way) => {
   const { port, log } = await serve(way)
   await ask(port, `/${'a'.repeat(8_000)}`, 'br')
   await vi.waitFor(() => expect(log).toHaveLength(1))
   expect(log[0]?.path).toMatch(/^\/a{299}…$/)
 })
 
-test.each(['streamed', 'kept'])('ids are ours and never come twice (%s)', async (way) => {
+test.each(['streamed', 'cached'])('ids are ours and never come twice (%s)', async (way) => {
   const { port, log } = await serve(way)
   for (const id of ['a', 'a', 'a']) await ask(port, '/', 'br', { 'X-Request-Id': id })
   await vi.waitFor(() => expect(log).toHaveLength(3))
@@ -48,7 +48,7 @@ test.each(['streamed', 'kept'])('ids are ours and never come twice (%s)', async 
   expect(log.map(({ id }) => id)).not.toContain('a')
 })
 
-test.each(['streamed', 'kept'])(
+test.each(['streamed', 'cached'])(
   'bytes are told for each of several requests on one connection (%s)',
   async (way) => {
     const { port, log } = await serve(way)
@@ -69,21 +69,21 @@ test('a forwarded address counts only behind a proxy that is trusted', async () 
     ['2', '203.0.113.7'],
     ['loopback', '198.51.100.2'],
   ] as const) {
-    const { port, log } = await serve('kept', { TRUST_PROXY: trust })
+    const { port, log } = await serve('cached', { TRUST_PROXY: trust })
     await ask(port, '/', 'br', forwarded)
     await vi.waitFor(() => expect(log).toMatchObject([{ client }]))
   }
 })
 
 test('a forwarded address of any length is truncated too', async () => {
-  const { port, log } = await serve('kept', { TRUST_PROXY: '1' })
+  const { port, log } = await serve('cached', { TRUST_PROXY: '1' })
   await ask(port, '/', 'br', { 'X-Forwarded-For': 'a'.repeat(8_000) })
   await vi.waitFor(() => expect(log).toHaveLength(1))
   expect(log[0]?.client).toMatch(/^a{300}…$/)
 })
 
 test('what node refuses by itself leaves a line as well', async () => {
-  const { port, log } = await serve('kept')
+  const { port, log } = await serve('cached')
   await sendRaw(port, 'nonsense\r\n\r\n')
   expect(log).toMatchObject([
     { level: 'info', msg: 'request refused', status: 400, cause: 'HPE_INVALID_METHOD' },

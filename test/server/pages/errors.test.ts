@@ -1,6 +1,9 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { routes as siteRoutes } from '../../../shared/pages/routes'
+import { ask } from '../../support/ask'
 import { routesWith, serveSite, testPage } from '../../support/serve-site'
+import { suspendedPage } from '../../support/suspended-page'
 
 function broken(): never {
   throw new Error('the secret cause')
@@ -24,33 +27,34 @@ test('a page whose shell throws answers 500 with the server-error page, and the 
   expect(log.at(-1)).toMatchObject({ level: 'error', msg: 'request', path: '/broken', status: 500 })
 })
 
-test('a page that fails is told of at start, and the other pages work', async () => {
-  const { url, log, keep } = await serveSite({ routes: routesWith({ '/broken': broken }) })
-  await keep()
-  expect(log).toMatchObject([{ level: 'error', msg: 'rendering at start failed', page: 'test' }])
-  expect((await request(url).get('/')).status).toBe(200)
-  expect((await request(url).get('/broken')).status).toBe(500)
-  expect((await request(url).get('/broken')).status).toBe(500)
-})
-
-test('a page that is well again after a failure at start is shown', async () => {
-  let failures = 1
+test('a page that fails is not cached, the others are, and it is shown when it is well again', async () => {
+  let failing = true
   const content = () => {
-    if (failures-- > 0) throw new Error('not yet')
+    if (failing) throw new Error('not yet')
     return 'well again'
   }
-  const { url, keep } = await serveSite({ routes: routesWith({ '/moody': content }) })
-  await keep()
-  const response = await request(url).get('/moody')
-  expect(response.status).toBe(200)
-  expect(response.text).toContain('well again')
+  const { port, fillCache } = await serveSite({ routes: routesWith({ '/moody': content }) })
+  await fillCache()
+  expect((await ask(port, '/', 'br')).fields['content-length']).toBeDefined()
+  expect((await ask(port, '/moody', 'br')).status).toBe(500)
+  failing = false
+  const answer = await ask(port, '/moody', 'identity')
+  expect(answer.status).toBe(200)
+  expect(answer.body.toString()).toContain('well again')
 })
 
-test('where even the server-error page is broken, its heading comes as plain text', async () => {
-  const routes = { ...routesWith({ '/broken': broken }), serverError: testPage(broken) }
-  const { url } = await serveSite({ routes })
-  const response = await request(url).get('/broken')
-  expect(response.status).toBe(500)
-  expect(response.type).toBe('text/plain')
-  expect(response.text).toBe('Unexpected Application Error!\n')
+test('pages that do not render stop the start, one line each that names the page, the cause and the command', async () => {
+  const routes = { ...siteRoutes, pages: { '/': siteRoutes.notFound, '/broken': testPage(broken) } }
+  const start = serveSite({ routes: { ...routes, serverError: testPage(broken) } })
+  const line = /^page test: the secret cause at broken .*errors\.test.*; .* `npm run build`$/
+  await expect(start).rejects.toMatchObject({
+    name: 'StartError',
+    problems: [expect.stringMatching(line), expect.stringMatching(line)],
+  })
+})
+
+test('a page that takes too long stops the start', async () => {
+  const { content } = suspendedPage()
+  const start = serveSite({ routes: { ...siteRoutes, notFound: testPage(content) } })
+  await expect(start).rejects.toThrow('page test: not rendered within 2000 ms')
 })

@@ -10,7 +10,6 @@ test.each(['identity', 'gzip', 'br'] as const)(
     const { url } = await serveSite({
       routes: routesWith({ '/late': content }),
       renderTimeoutMs: 3_000,
-      prepareTimeoutMs: 20,
     })
     const stream = await openStream(`${url}/late`, coding)
     expect(stream.response.headers['content-encoding'] ?? 'identity').toBe(coding)
@@ -24,7 +23,7 @@ test.each(['identity', 'gzip', 'br'] as const)(
 
 test('a client that leaves ends the rendering, and that is no error', async () => {
   const { content, release } = suspendedPage()
-  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }), prepareTimeoutMs: 20 })
+  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }) })
   const before = log.length
   const stream = await openStream(`${url}/late`)
   await stream.until('please wait')
@@ -61,7 +60,7 @@ test('a shell that takes too long gets the server-error page', async () => {
 
 test('a part that fails after the shell is logged and the page still ends', async () => {
   const { content, fail } = suspendedPage()
-  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }), prepareTimeoutMs: 20 })
+  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }) })
   const stream = await openStream(`${url}/late`, 'br')
   await stream.until('please wait')
   fail(new Error('the late part broke'))

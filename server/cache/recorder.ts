@@ -1,0 +1,32 @@
+import { createServer, get, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { duplexPair } from 'node:stream'
+
+/** A response as a client receives it. */
+export type RecordedResponse = Readonly<{
+  status: number
+  headers: IncomingHttpHeaders
+  /** Names and values in turns, spelled as they came. */
+  rawHeaders: readonly string[]
+  body: Buffer
+}>
+
+/** Sends a GET request and resolves with the whole response. */
+export type Record = (url: string, headers: { [name: string]: string }) => Promise<RecordedResponse>
+
+/** Records what `listener` answers, over connections in memory. */
+export function createRecorder(listener: RequestListener): Record {
+  const server = createServer(listener)
+  return function record(path, headers) {
+    const [client, remote] = duplexPair()
+    server.emit('connection', remote)
+    return new Promise((resolve, reject) => {
+      const request = get({ path, headers, createConnection: () => client }, (response) => {
+        const { statusCode: status = 0, headers, rawHeaders } = response
+        response.toArray().then((chunks) => {
+          resolve({ status, headers, rawHeaders, body: Buffer.concat(chunks) })
+        }, reject)
+      })
+      request.on('error', reject)
+    })
+  }
+}
