@@ -1,6 +1,8 @@
 import type { PictureSources } from './picture-sources'
 
 type Props = {
+  /** Of the image; `picture-styles.tsx` has a rule for it. */
+  className: string
   sources: PictureSources
   /** What it shows, for who cannot see it; empty where it only decorates. */
   alt: string
@@ -11,7 +13,7 @@ type Props = {
 }
 
 /** A photo, 1600 × 1000 at its largest, as AVIF with a JPEG for old browsers. It fills the box around it. */
-export function Picture({ sources, alt, sizes, priority = 'lazy' }: Props) {
+export function Picture({ className, sources, alt, sizes, priority = 'lazy' }: Props) {
   const loading =
     priority === 'first'
       ? { fetchPriority: 'high' as const }
@@ -20,6 +22,7 @@ export function Picture({ sources, alt, sizes, priority = 'lazy' }: Props) {
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <img
+        className={className}
         src={sources.fallback}
         srcSet={sources.jpeg}
         sizes={sizes}
@@ -39,6 +42,7 @@ export function Picture({ sources, alt, sizes, priority = 'lazy' }: Props) {
           width: 100%;
           height: 100%;
           object-fit: cover;
+          background: var(--asphalt-2);
         }
       `}</style>
     </picture>

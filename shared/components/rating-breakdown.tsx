@@ -1,4 +1,5 @@
-import { type RatingRow, ratingWords } from '../content/rating'
+import { ratingWords } from '../content/rating'
+import type { RatingRow } from '../content/types/rating'
 
 type Props = { rows: RatingRow[] }
 

@@ -1,4 +1,4 @@
-import type { Review } from '../content/reviews'
+import type { Review } from '../content/types/review'
 import { Stars } from './stars'
 
 type Props = { review: Review }

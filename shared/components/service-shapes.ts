@@ -1,4 +1,4 @@
-import type { ServiceIcon } from '../content/services'
+import type { ServiceIcon } from '../content/types/service'
 import type { IconShape } from './icon-shapes'
 
 const STROKE = 1.5

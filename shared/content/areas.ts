@@ -1,28 +1,13 @@
+import type { Area } from './types/area'
+
 /** The heading of the service areas and the line beside it. */
 export const areasWords = {
   heading: 'Find your exit.',
   lead: 'We bring brake repair to Houston and the communities around it.',
 }
 
-/** Where the arrow on a sign points, on a map with north at the top. */
-export type Direction =
-  | 'north'
-  | 'northeast'
-  | 'east'
-  | 'southeast'
-  | 'south'
-  | 'southwest'
-  | 'west'
-  | 'northwest'
-
-export type Area = {
-  name: string
-  /** Where it lies from downtown Houston. */
-  direction: Direction
-}
-
-/** The cities served, each on a sign of its own, in reading order. */
-export const areas: Area[] = [
+/** The places you drive to, 1 to 16, each on a sign of its own. The arrow points to where it lies from downtown. */
+export const areas = [
   { name: 'Houston', direction: 'north' },
   { name: 'Sugar Land', direction: 'southwest' },
   { name: 'Katy', direction: 'west' },
@@ -31,4 +16,7 @@ export const areas: Area[] = [
   { name: 'Richmond', direction: 'southwest' },
   { name: 'Pearland', direction: 'south' },
   { name: 'Stafford', direction: 'southwest' },
-]
+] as const satisfies Area[]
+
+/** The names above. A review or testimonial from anywhere else is underlined in an editor. */
+export type AreaName = (typeof areas)[number]['name']

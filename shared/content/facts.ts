@@ -1,10 +1,8 @@
 import { satisfiedCustomers } from './claims'
 import { averageRating } from './rating'
+import type { Fact } from './types/fact'
 
-/** A claim under the photos: its strong words, and the rest of the phrase. */
-type Fact = { strong: string; rest: string }
-
-/** Five of them fill the row on a wide screen. */
+/** The claims under the photos, 2 to 6. */
 export const facts: Fact[] = [
   { strong: 'Same-day', rest: 'service' },
   { strong: '100%', rest: 'satisfaction guarantee' },

@@ -1,16 +1,8 @@
-import { satisfiedCustomers } from './claims'
+import { callbackMinutes, satisfiedCustomers } from './claims'
 import { averageRating } from './rating'
+import type { Feature } from './types/feature'
 
-/** A road sign: its shape and the lines written on it. The green square shows a van and no words. */
-export type SignContent =
-  | { shape: 'van' }
-  | { shape: 'plate'; lines: [small: string, large: string, medium: string] }
-  | { shape: 'octagon'; word: string }
-  | { shape: 'diamond'; lines: [large: string, small: string] }
-
-type Feature = { sign: SignContent; title: string; text: string }
-
-/** The section on what sets the service apart. */
+/** What sets you apart: four road signs. */
 export const features: { heading: string; lead: string; list: Feature[] } = {
   heading: 'The brake shop that comes to you.',
   lead: 'Call or send a request, and a technician drives out. Your car stays put.',
@@ -21,9 +13,9 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
       text: 'We fix your brakes where your car is parked.',
     },
     {
-      sign: { shape: 'plate', lines: ['CALLBACK', '30', 'MIN'] },
+      sign: { shape: 'plate', lines: ['CALLBACK', `${callbackMinutes}`, 'MIN'] },
       title: 'Fast Response',
-      text: 'Same-day service, and a callback within 30 minutes.',
+      text: `Same-day service, and a callback within ${callbackMinutes} minutes.`,
     },
     {
       sign: { shape: 'octagon', word: '100%' },

@@ -1,7 +1,6 @@
-/** A link of the header and the words it shows. */
-type NavigationLink = { href: string; text: string }
+import type { NavigationLink } from './types/navigation-link'
 
-/** The sections that the header of the home page leads to, in their order on the page. */
+/** The links in the header of the home page, 3 to 8. */
 export const navigationLinks: NavigationLink[] = [
   { href: '#services', text: 'Services' },
   { href: '#areas', text: 'Service Areas' },

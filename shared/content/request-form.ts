@@ -1,39 +1,25 @@
-/** Every word of the request form; its services come from `services.ts`. */
-export type RequestFormWords = {
-  heading: string
-  hint: string
-  labels: Record<RequestField, string>
-  /** Follows the label of the field that may stay empty. */
-  optional: string
-  /** What "Service Needed" shows before a choice is made. */
-  choose: string
-  /** The choice after the services. */
-  unsure: string
-  submit: string
-  confirmation: { title: string; description: string; dismiss: string }
-}
+import { callbackMinutes } from './claims'
+import type { RequestFormWords } from './types/request-form'
 
-/** The fields of a service request. */
-type RequestField = 'name' | 'phone' | 'address' | 'vehicleInfo' | 'serviceNeeded' | 'additionalInfo'
-
+/** The request form. Its choice of services comes from `services.ts`. */
 export const requestFormWords: RequestFormWords = {
   heading: 'Request service or a quote',
   hint: 'All fields are required unless marked optional.',
-  labels: {
-    name: 'Full Name',
-    phone: 'Phone Number',
-    address: 'Service Address',
-    vehicleInfo: 'Vehicle Info',
-    serviceNeeded: 'Service Needed',
-    additionalInfo: 'Additional Information',
-  },
+  fields: [
+    { name: 'name', label: 'Full Name', kind: 'name' },
+    { name: 'phone', label: 'Phone Number', kind: 'phone' },
+    { name: 'address', label: 'Service Address', kind: 'address' },
+    { name: 'vehicleInfo', label: 'Vehicle Info', kind: 'text' },
+    { name: 'serviceNeeded', label: 'Service Needed', kind: 'service' },
+    { name: 'additionalInfo', label: 'Additional Information', kind: 'long', optional: true },
+  ],
   optional: '(optional)',
   choose: 'Choose a service',
   unsure: 'Not sure - need inspection',
   submit: 'Request Service',
   confirmation: {
     title: 'Request Submitted!',
-    description: "We'll contact you within 30 minutes to schedule your brake service.",
+    description: `We'll contact you within ${callbackMinutes} minutes to schedule your brake service.`,
     dismiss: 'Dismiss',
   },
 }

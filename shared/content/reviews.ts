@@ -1,4 +1,5 @@
 import { startingPrice } from './claims'
+import type { Review } from './types/review'
 
 /** The words of the reviews page around the reviews. */
 export const reviewsPageWords = {
@@ -10,21 +11,7 @@ export const reviewsPageWords = {
   },
 }
 
-export type Review = {
-  /** First name and initial. */
-  name: string
-  /** One of the service areas. */
-  location: string
-  /** Of five stars. */
-  rating: number
-  /** How long ago, in words. */
-  date: string
-  /** One of the services. */
-  service: string
-  comment: string
-}
-
-/** Samples: replace them with your own customers' words before launch. */
+/** Samples, 1 to 60: replace them with your own customers’ words before launch. */
 export const reviews: Review[] = [
   {
     name: 'Maria G.',

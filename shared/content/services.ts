@@ -1,4 +1,5 @@
 import { startingPrice } from './claims'
+import type { Service } from './types/service'
 
 /** The heading of the services section and the line under it. */
 export const servicesWords = {
@@ -6,21 +7,8 @@ export const servicesWords = {
   lead: `Services start at ${startingPrice}. Not sure what you need? Ask for an inspection.`,
 }
 
-/** The drawing beside a service. */
-export type ServiceIcon = 'pads' | 'rotor' | 'fluid' | 'inspection' | 'emergency' | 'complete'
-
-export type Service = {
-  /** Also a choice in the request form, and what a review says was done. */
-  name: string
-  /** One sentence of about ten words. */
-  description: string
-  icon: ServiceIcon
-  /** Tints the one service that cannot wait. */
-  urgent?: true
-}
-
-/** The services in the order the page and the request form show them. */
-export const services: Service[] = [
+/** Your services, 1 to 12, in the order of the page and of the request form. */
+export const services = [
   {
     name: 'Brake Pad Replacement',
     description: 'New pads when yours squeal, grind or wear thin.',
@@ -52,4 +40,7 @@ export const services: Service[] = [
     description: 'Pads, rotors and fluid, done together where you’re parked.',
     icon: 'complete',
   },
-]
+] as const satisfies Service[]
+
+/** The names above. A review that names any other service is underlined in an editor. */
+export type ServiceName = (typeof services)[number]['name']

@@ -1,3 +1,4 @@
+import { business } from './business'
 import { startingPrice } from './claims'
 import type { Site } from './site'
 
@@ -17,9 +18,9 @@ export function autoRepair({ site, services, areas }: Business): object {
     telephone: site.phone.href.replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
-      addressLocality: 'Houston',
-      addressRegion: 'TX',
-      addressCountry: 'US',
+      addressLocality: business.city,
+      addressRegion: business.state,
+      addressCountry: business.country,
     },
     priceRange: `from ${startingPrice}`,
     areaServed: areas.map((name) => ({ '@type': 'City', name })),

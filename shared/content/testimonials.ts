@@ -1,23 +1,14 @@
 import { satisfiedCustomers } from './claims'
 
+import type { Testimonial } from './types/review'
+
 /** The heading of the testimonials on the home page, and the link from there to the reviews page. */
 export const testimonialsWords = {
   heading: `Over ${satisfiedCustomers} satisfied customers.`,
   allReviews: 'Read our reviews',
 }
 
-export type Testimonial = {
-  /** First name and initial. */
-  name: string
-  /** One of the service areas. */
-  location: string
-  /** Of five stars. */
-  rating: number
-  /** What the customer said, without quotation marks. */
-  quote: string
-}
-
-/** Samples: replace them with your own customers' words before launch. The first is shown largest. */
+/** Samples, 1 to 6: replace them with your own customers’ words before launch. The first is the largest. */
 export const testimonials: Testimonial[] = [
   {
     name: 'Maria G.',

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { brandedTitle } from '../content/metadata'
+import { brandedTitle } from '../content/branded-title'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
 import { LateScript, type Script } from './late-script'

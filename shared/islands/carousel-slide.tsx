@@ -4,7 +4,7 @@ import type { PictureSources } from '../components/picture-sources'
 export type SlideContent = {
   /** Its place, such as `1 of 5`. */
   label: string
-  /** The start of its files' names; the styles below know where each photo may be cropped. */
+  /** The start of its files' names. */
   name: string
   alt: string
   caption: string
@@ -26,8 +26,14 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
   const { label, name, alt, caption, sources } = content
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; a slide is a group of the carousel
-    <div role="group" aria-roledescription="slide" aria-label={label} className={`${name} ${state}`}>
-      <Picture sources={sources} alt={alt} sizes={sizes} priority={first ? 'first' : 'lazy'} />
+    <div role="group" aria-roledescription="slide" aria-label={label} className={state}>
+      <Picture
+        className={`photo-${name}`}
+        sources={sources}
+        alt={alt}
+        sizes={sizes}
+        priority={first ? 'first' : 'lazy'}
+      />
       <p>
         <span aria-hidden="true">{counter}</span>
         {caption}
@@ -51,8 +57,6 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
         div :global(img) {
           height: auto;
           aspect-ratio: 4 / 3;
-          object-position: var(--x, 50%) var(--y, 0%);
-          background: var(--asphalt-2);
         }
         p {
           padding: 11px var(--gutter) 10px;
@@ -65,32 +69,12 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
           color: var(--on-dark-2);
           opacity: 0.8;
         }
-        .brake-caliper {
-          --x: 42%;
-        }
-        .service-van {
-          --y: 70%;
-        }
-        .brake-pads {
-          --x: 45%;
-          --y: 100%;
-        }
-        .new-rotors {
-          --x: 95%;
-        }
-        .wheel-off-inspection {
-          --x: 60%;
-          --y: 60%;
-        }
         @media (width >= 37.5em) {
           div :global(img) {
             aspect-ratio: 16 / 9;
           }
         }
         @media (width >= 60em) {
-          .brake-caliper {
-            --x: 38%;
-          }
           div {
             display: grid;
             grid-template-rows: 1fr auto;

@@ -5,7 +5,7 @@ type Props = {
   id: string
   label: string
   /** Stands after the label, in lighter type. */
-  note?: string
+  note?: string | undefined
   /** Takes the whole row of a wide form. */
   wide?: boolean
   /** The control. */
@@ -23,6 +23,7 @@ export function FormField({ id, label, note, wide, children }: Props) {
       <style jsx>{`
         .field {
           position: relative;
+          flex: 1 0 100%;
           min-width: 0;
         }
         label {
@@ -73,8 +74,8 @@ export function FormField({ id, label, note, wide, children }: Props) {
           resize: vertical;
         }
         @media (width >= 48em) {
-          .wide {
-            grid-column: 1 / -1;
+          .field:not(.wide) {
+            flex-basis: calc(50% - 12px);
           }
         }
       `}</style>

@@ -1,10 +1,9 @@
 import { useActionState, useCallback, useRef, useState } from 'react'
 import { Button } from '../components/button'
-import { Icon } from '../components/icon'
-import { chevronDown } from '../components/icon-shapes'
-import type { RequestFormWords } from '../content/request-form'
+import type { RequestFormWords } from '../content/types/request-form'
 import { Confirmation } from './confirmation'
 import { FormField } from './form-field'
+import { RequestControl } from './request-control'
 
 type Props = {
   words: RequestFormWords
@@ -26,33 +25,18 @@ export function ServiceRequestForm({ words, services }: Props) {
     setDismissed(submissions)
     if (hadFocus) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [submissions])
-  const { labels } = words
+  const choices = [...services, words.unsure]
   return (
     <form action={submit} ref={form} aria-labelledby="request-heading">
-      <FormField id="request-name" label={labels.name}>
-        <input id="request-name" name="name" autoComplete="name" spellCheck={false} required />
-      </FormField>
-      <FormField id="request-phone" label={labels.phone}>
-        <input id="request-phone" name="phone" type="tel" autoComplete="tel" required />
-      </FormField>
-      <FormField id="request-address" label={labels.address} wide>
-        <input id="request-address" name="address" autoComplete="street-address" required />
-      </FormField>
-      <FormField id="request-vehicle" label={labels.vehicleInfo}>
-        <input id="request-vehicle" name="vehicleInfo" required />
-      </FormField>
-      <FormField id="request-service" label={labels.serviceNeeded}>
-        <select id="request-service" name="serviceNeeded" required>
-          <option value="">{words.choose}</option>
-          {[...services, words.unsure].map((service) => (
-            <option key={service}>{service}</option>
-          ))}
-        </select>
-        <Icon shape={chevronDown} size={20} />
-      </FormField>
-      <FormField id="request-info" label={labels.additionalInfo} note={words.optional} wide>
-        <textarea id="request-info" name="additionalInfo" rows={3} />
-      </FormField>
+      {words.fields.map((field) => {
+        const id = `request-${field.name}`
+        const wide = field.kind === 'address' || field.kind === 'long'
+        return (
+          <FormField key={id} id={id} label={field.label} note={field.optional && words.optional} wide={wide}>
+            <RequestControl id={id} field={field} choose={words.choose} choices={choices} />
+          </FormField>
+        )
+      })}
       <Button type="submit" variant="action" size="large">
         {words.submit}
       </Button>
@@ -63,12 +47,13 @@ export function ServiceRequestForm({ words, services }: Props) {
       </div>
       <style jsx>{`
         form {
-          display: grid;
+          display: flex;
+          flex-wrap: wrap;
           gap: 20px 24px;
         }
         form > :global(.button),
         div {
-          grid-column: 1 / -1;
+          flex: 1 0 100%;
         }
         div > :global(div) {
           display: grid;
@@ -130,11 +115,6 @@ export function ServiceRequestForm({ words, services }: Props) {
           }
           div :global(button) {
             grid-column: 3;
-          }
-        }
-        @media (width >= 48em) {
-          form {
-            grid-template-columns: 1fr 1fr;
           }
         }
         @media (scripting: none), print {

@@ -2,7 +2,7 @@ import { pictureSources } from '../components/picture-sources'
 import { areas } from '../content/areas'
 import { landingWords } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
-import { carouselPictures } from '../content/pictures'
+import { pictures } from '../content/pictures'
 import { services } from '../content/services'
 import { autoRepair } from '../content/structured-data'
 import { EarlyClicks } from '../islands/early-clicks'
@@ -27,7 +27,7 @@ export const landingPage: Page = {
   structuredData: (site) =>
     autoRepair({ site, services: services.map(({ name }) => name), areas: areas.map(({ name }) => name) }),
   preloadedImage: (assetUrl) => {
-    const { avif, fallback } = pictureSources(carouselPictures[0].name, assetUrl)
+    const { avif, fallback } = pictureSources(pictures[0].name, assetUrl)
     return { type: 'image/avif', srcSet: avif, sizes: HERO_SIZES, fallback }
   },
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AssetUrl } from '../content/assets'
-import type { PageWords } from '../content/metadata'
 import type { Site } from '../content/site'
+import type { PageMetadata } from '../content/types/page-metadata'
 
 /** What every page is drawn from. */
 export type PageProps = { site: Site; assetUrl: AssetUrl }
@@ -13,7 +13,7 @@ export type PreloadedImage = { type: string; srcSet: string; sizes: string; fall
 export type Page = {
   /** Its id, used in logs. */
   name: string
-  words: PageWords
+  words: PageMetadata
   /** The page's one address; a page without it asks not to be indexed. */
   canonicalPath?: string
   Content: (props: PageProps) => ReactNode

@@ -1,9 +1,7 @@
 import { Band } from '../components/band'
 import { Button } from '../components/button'
-import { Picture } from '../components/picture'
-import { pictureSources } from '../components/picture-sources'
+import { SectionPicture } from '../components/section-picture'
 import type { AssetUrl } from '../content/assets'
-import { serviceVan } from '../content/pictures'
 import { reviewsPageWords } from '../content/reviews'
 
 type Props = { assetUrl: AssetUrl }
@@ -21,11 +19,7 @@ export function CallToActionSection({ assetUrl }: Props) {
         </Button>
       </div>
       <div className="photo">
-        <Picture
-          sources={pictureSources(serviceVan.name, assetUrl)}
-          alt={serviceVan.alt}
-          sizes="(min-width: 60em) 58vw, 100vw"
-        />
+        <SectionPicture section="callToAction" assetUrl={assetUrl} sizes="(min-width: 60em) 58vw, 100vw" />
       </div>
       <style jsx>{`
         p {
@@ -42,8 +36,6 @@ export function CallToActionSection({ assetUrl }: Props) {
         }
         .photo > :global(* > img) {
           position: absolute;
-          object-position: 50% 60%;
-          background: var(--asphalt-2);
         }
         @media screen and (width >= 60em) {
           .text {

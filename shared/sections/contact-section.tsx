@@ -1,10 +1,8 @@
 import { Band } from '../components/band'
 import { CallLine } from '../components/call-line'
-import { Picture } from '../components/picture'
-import { pictureSources } from '../components/picture-sources'
+import { SectionPicture } from '../components/section-picture'
 import type { AssetUrl } from '../content/assets'
 import { contactWords } from '../content/contact'
-import { serviceVan } from '../content/pictures'
 import { requestFormWords } from '../content/request-form'
 import { services } from '../content/services'
 import type { Site } from '../content/site'
@@ -33,9 +31,9 @@ export function ContactSection({ site, assetUrl }: Props) {
         />
       </div>
       <div className="photo">
-        <Picture
-          sources={pictureSources(serviceVan.name, assetUrl)}
-          alt={serviceVan.alt}
+        <SectionPicture
+          section="contact"
+          assetUrl={assetUrl}
           sizes="(min-width: 60em) max(42vw, 560px), 100vw"
         />
       </div>
@@ -59,9 +57,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           position: relative;
           margin-bottom: calc(-1 * var(--section));
           aspect-ratio: 16/9;
-        }
-        .photo :global(img) {
-          background: var(--asphalt-2);
         }
         .panel {
           --focus-ring: var(--focus);
@@ -119,7 +114,6 @@ export function ContactSection({ site, assetUrl }: Props) {
             position: absolute;
             bottom: 0;
             max-height: 36vw;
-            object-position: 48% 66%;
           }
           .panel {
             grid-column: col-start 6 / col-end 12;

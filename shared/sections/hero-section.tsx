@@ -4,11 +4,12 @@ import { FactList } from '../components/fact-list'
 import { HeroActions } from '../components/hero-actions'
 import { Lane } from '../components/lane'
 import { pictureSources } from '../components/picture-sources'
+import { PictureStyles } from '../components/picture-styles'
 import type { AssetUrl } from '../content/assets'
 import { carouselInterval, carouselWords } from '../content/carousel'
 import { facts } from '../content/facts'
 import { hero } from '../content/hero'
-import { carouselPictures } from '../content/pictures'
+import { pictures } from '../content/pictures'
 import type { Site } from '../content/site'
 import { Island } from '../islands/island'
 
@@ -19,8 +20,8 @@ export const HERO_SIZES = '(min-width: 60em) 62vw, 100vw'
 
 /** The first screen: the promise, the price, the ways to get in touch, the photos and the claims. */
 export function HeroSection({ site, assetUrl }: Props) {
-  const slides = carouselPictures.map(({ name, alt, caption }, index) => ({
-    label: `${index + 1} of ${carouselPictures.length}`,
+  const slides = pictures.map(({ name, alt, caption }, index) => ({
+    label: `${index + 1} of ${pictures.length}`,
     name,
     alt,
     caption,
@@ -38,6 +39,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         name="Carousel"
         props={{ words: carouselWords, interval: carouselInterval, slides, sizes: HERO_SIZES }}
       />
+      <PictureStyles />
       <FactList facts={facts} />
       <Lane />
       <style jsx>{`

@@ -3,7 +3,8 @@ import { RatingBreakdown } from '../components/rating-breakdown'
 import { RatingPlate } from '../components/rating-plate'
 import { ReviewRow } from '../components/review-row'
 import { Stars } from '../components/stars'
-import { overallRating, ratingBreakdown, ratingWords, totalReviews } from '../content/rating'
+import { overallRating, ratingWords } from '../content/rating'
+import { ratingBreakdown, totalReviews } from '../content/rating-breakdown'
 import { reviews, reviewsPageWords } from '../content/reviews'
 
 /** The reviews page's content: the overall rating, in sight beside the reviews. */
@@ -13,14 +14,14 @@ export function ReviewsSection() {
       <h1 id="reviews-heading">{reviewsPageWords.heading}</h1>
       <div className="rating">
         <RatingPlate caption={overallRating.caption} captionAs="h2" value={overallRating.value}>
-          <Stars rating={overallRating.stars} size={30} />
+          <Stars rating={Math.round(Number(overallRating.value))} size={30} />
           <b>{`${totalReviews} ${ratingWords.reviews}`}</b>
           <RatingBreakdown rows={ratingBreakdown} />
         </RatingPlate>
       </div>
       <ul>
         {reviews.map((review) => (
-          <ReviewRow key={review.name} review={review} />
+          <ReviewRow key={review.comment} review={review} />
         ))}
       </ul>
       <style jsx>{`

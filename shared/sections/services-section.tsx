@@ -1,11 +1,10 @@
 import { Band } from '../components/band'
 import { Icon } from '../components/icon'
-import { Picture } from '../components/picture'
-import { pictureSources } from '../components/picture-sources'
+import { SectionPicture } from '../components/section-picture'
 import { serviceShapes } from '../components/service-shapes'
 import type { AssetUrl } from '../content/assets'
-import { wheelOffInspection } from '../content/pictures'
 import { services, servicesWords } from '../content/services'
+import type { Service } from '../content/types/service'
 
 type Props = { assetUrl: AssetUrl }
 
@@ -14,17 +13,13 @@ export function ServicesSection({ assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">
       <div className="photo">
-        <Picture
-          sources={pictureSources(wheelOffInspection.name, assetUrl)}
-          alt={wheelOffInspection.alt}
-          sizes="(min-width: 60em) 1160px, 110vw"
-        />
+        <SectionPicture section="services" assetUrl={assetUrl} sizes="(min-width: 60em) 1160px, 110vw" />
       </div>
       <div className="text">
         <h2 id="services-heading">{servicesWords.heading}</h2>
         <p>{servicesWords.lead}</p>
         <ul>
-          {services.map(({ name, description, icon, urgent }) => (
+          {services.map(({ name, description, icon, urgent }: Service) => (
             <li key={name} className={urgent && 'urgent'}>
               <Icon shape={serviceShapes[icon]} size={44} />
               <h3>{name}</h3>
@@ -42,8 +37,6 @@ export function ServicesSection({ assetUrl }: Props) {
         }
         .photo :global(img) {
           position: absolute;
-          object-position: 27% 100%;
-          background: var(--asphalt-2);
         }
         p {
           margin-top: 16px;

@@ -17,7 +17,7 @@ export function TestimonialsSection() {
       </div>
       <div className="quotes">
         {testimonials.map(({ name, location, rating, quote }, index) => (
-          <figure key={name}>
+          <figure key={quote}>
             <blockquote>{`“${quote}”`}</blockquote>
             <figcaption>
               <Stars rating={rating} size={index === 0 ? 22 : 20} />

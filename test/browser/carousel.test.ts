@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carouselWords } from '../../shared/content/carousel'
-import { carouselPictures } from '../../shared/content/pictures'
+import { pictures } from '../../shared/content/pictures'
 import { siteInBrowser } from '../support/browser'
 import { watchLoads } from '../support/loaded-bytes'
 import { PHOTO_COUNT, slideName } from '../support/photos'
@@ -53,7 +53,7 @@ test('without JavaScript the photos are a strip that scrolls, with no button at 
   expect(await carousel.getByRole('group', { name: SLIDES }).count()).toBe(PHOTO_COUNT)
   expect(await carousel.getByRole('button').count()).toBe(0)
   await carousel.getByRole('img').last().scrollIntoViewIfNeeded()
-  expect(await carousel.getByText(carouselPictures.at(-1)?.caption ?? '').isVisible()).toBe(true)
+  expect(await carousel.getByText(pictures.at(-1)?.caption ?? '').isVisible()).toBe(true)
 })
 
 test('a wide screen shows nine tenths of each photo and more', async () => {

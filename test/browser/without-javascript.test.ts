@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/areas'
-import { totalReviews } from '../../shared/content/rating'
+import { totalReviews } from '../../shared/content/rating-breakdown'
 import { reviews } from '../../shared/content/reviews'
 import { services } from '../../shared/content/services'
 import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'

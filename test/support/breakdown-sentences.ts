@@ -1,4 +1,4 @@
-import { ratingBreakdown } from '../../shared/content/rating'
+import { ratingBreakdown } from '../../shared/content/rating-breakdown'
 
 /** The breakdown as it is to be read: 5 stars, 487 reviews, 94%. */
 export function breakdownSentences(): string[] {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { overallRating, ratingBreakdown, totalReviews } from '../../../shared/content/rating'
+import { overallRating } from '../../../shared/content/rating'
+import { ratingBreakdown, totalReviews } from '../../../shared/content/rating-breakdown'
 import { reviews, reviewsPageWords } from '../../../shared/content/reviews'
 import { reviewsPage } from '../../../shared/pages/reviews-page'
 import { breakdownSentences } from '../../support/breakdown-sentences'

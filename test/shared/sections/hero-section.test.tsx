@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { carouselWords } from '../../../shared/content/carousel'
 import { facts } from '../../../shared/content/facts'
 import { hero } from '../../../shared/content/hero'
-import { carouselPictures } from '../../../shared/content/pictures'
+import { pictures } from '../../../shared/content/pictures'
 import { HeroSection } from '../../../shared/sections/hero-section'
 import { stubMatchMedia } from '../../support/match-media'
 import { assetUrl, site } from '../../support/site'
@@ -38,6 +38,6 @@ test('the carousel holds all photos; the first is fetched at once, the others wh
   const photos = within(carousel).getAllByRole('img', { hidden: true })
   const [first, ...others] = photos.map((photo) => photo.getAttribute('loading'))
   expect(first).toBeNull()
-  expect(others).toEqual(carouselPictures.slice(1).map(() => 'lazy'))
+  expect(others).toEqual(pictures.slice(1).map(() => 'lazy'))
   expect(photos.every((photo) => photo.getAttribute('alt'))).toBe(true)
 })

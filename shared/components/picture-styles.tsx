@@ -1,0 +1,29 @@
+import { pictures, sectionPictures } from '../content/pictures'
+import type { Picture } from '../content/types/picture'
+
+/**
+ * The crop of every photo, by the class of its image. It comes from the content, which is why it is not in a
+ * `<style jsx>`; like there, the text is a constant.
+ */
+export function PictureStyles() {
+  return (
+    <style href="pictures" precedence="component">
+      {STYLES}
+    </style>
+  )
+}
+
+const everyPicture: readonly Picture[] = pictures
+const STYLES = [
+  ...everyPicture.map(({ name, crop }) => rule(`photo-${name}`, crop)),
+  ...everyPicture.map(({ name, wideCrop }) => wideRule(`photo-${name}`, wideCrop)),
+  ...Object.entries(sectionPictures).map(([section, { crop }]) => rule(`${section}-photo`, crop)),
+].join('')
+
+function rule(className: string, crop?: string): string {
+  return crop ? `.${className}{object-position:${crop}}` : ''
+}
+
+function wideRule(className: string, crop?: string): string {
+  return crop ? `@media (min-width:60em){${rule(className, crop)}}` : ''
+}

@@ -1,0 +1,29 @@
+import type { AssetUrl } from '../content/assets'
+import { pictures, sectionPictures } from '../content/pictures'
+import { Picture } from './picture'
+import { pictureSources } from './picture-sources'
+import { PictureStyles } from './picture-styles'
+
+type Props = {
+  section: keyof typeof sectionPictures
+  assetUrl: AssetUrl
+  /** How wide it is drawn, as the `sizes` attribute says it. */
+  sizes: string
+}
+
+/** The photo beside a section's text; `content/pictures.ts` says which one. */
+export function SectionPicture({ section, assetUrl, sizes }: Props) {
+  const { name } = sectionPictures[section]
+  const alt = pictures.find((picture) => picture.name === name)?.alt ?? ''
+  return (
+    <>
+      <Picture
+        className={`${section}-photo`}
+        sources={pictureSources(name, assetUrl)}
+        alt={alt}
+        sizes={sizes}
+      />
+      <PictureStyles />
+    </>
+  )
+}

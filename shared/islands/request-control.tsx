@@ -1,0 +1,44 @@
+import type { InputHTMLAttributes } from 'react'
+import { Icon } from '../components/icon'
+import { chevronDown } from '../components/icon-shapes'
+import type { RequestField } from '../content/types/request-form'
+
+type Props = {
+  id: string
+  field: RequestField
+  /** Of a choice of services: what it shows before one is chosen, and the services. */
+  choose: string
+  choices: string[]
+}
+
+/** What a field of one line asks of the browser. */
+const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTMLAttributes<object>> = {
+  text: {},
+  name: { autoComplete: 'name', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  address: { autoComplete: 'street-address' },
+}
+
+/** The control of one field: a line, a choice of services, or a text of several lines. */
+export function RequestControl({ id, field, choose, choices }: Props) {
+  const attributes = { id, name: field.name, required: !field.optional }
+  switch (field.kind) {
+    case 'service':
+      return (
+        <>
+          <select {...attributes}>
+            <option value="">{choose}</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+          <Icon shape={chevronDown} size={20} />
+        </>
+      )
+    case 'long':
+      return <textarea {...attributes} rows={3} />
+    default:
+      return <input {...attributes} {...INPUTS[field.kind]} />
+  }
+}
