@@ -34,7 +34,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       project('components', '{client,shared}', 'jsdom'),
-      project('server', '{build,server,source-tree}', 'node'),
+      project('server', '{build,scripts,server,source-tree}', 'node'),
       project('browser', 'browser', 'node', hasBrowser() ? [] : ['**']),
     ],
   },

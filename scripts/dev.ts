@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pretty from 'pino-pretty'
 import { createBuilder } from './build/build-site'
+import { checkContent } from './content/check-content'
 import { buildFailure } from './dev/build-failure'
+import type { Failure } from './dev/error-page'
 import { type AppState, createProxy } from './dev/proxy'
 import { Reloader } from './dev/reload'
 import { type App, runApp } from './dev/run-app'
@@ -27,19 +29,26 @@ let state = restart()
 /** Builds and starts the app anew; resolves to what the proxy is to show. */
 async function restart(): Promise<AppState> {
   try {
+    const findings = await checkContent(process.cwd())
+    if (findings.length > 0)
+      return failed({ heading: 'Please correct the content', text: findings.join('\n') })
     await builder.build()
     app?.kill()
-    app = await runApp(join(dist, 'server.cjs'), env, log, () => fail('The server ended; see the terminal.'))
+    app = await runApp(join(dist, 'server.cjs'), env, log, onExit)
     return { url: app.url }
   } catch (error) {
-    const failure = await buildFailure(error)
-    console.error(failure.forTerminal)
-    return { failure: failure.text }
+    const { text, forTerminal } = await buildFailure(error)
+    return failed({ heading: 'Does not build', text }, forTerminal)
   }
 }
 
-function fail(failure: string): void {
-  state = Promise.resolve({ failure })
+function failed(failure: Failure, forTerminal = failure.text): AppState {
+  console.error(forTerminal)
+  return { failure }
+}
+
+function onExit(): void {
+  state = Promise.resolve({ failure: { heading: 'The server ended', text: 'See the terminal.' } })
   reloader.announce()
 }
 

@@ -1,16 +1,19 @@
-/** A page that shows `message`, such as esbuild's account of a build that failed, and loads itself again by `script`. */
-export function errorPage(message: string, script: string): string {
+/** Why there is no page, such as esbuild's account of a build that failed. */
+export type Failure = { heading: string; text: string }
+
+/** A page that shows a failure, and loads itself again by `script`. */
+export function errorPage({ heading, text }: Failure, script: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Does not build</title>
+<title>${escapeHtml(heading)}</title>
 <style>
   body { margin: 0; padding: 48px; background: #14191f; color: #fff; font: 16px/1.5 ui-monospace, monospace }
   h1 { font-size: 24px; border-bottom: 4px solid #c8201b }
   pre { white-space: pre-wrap }
 </style>
-<h1>Does not build</h1>
-<pre>${escapeHtml(message)}</pre>
+<h1>${escapeHtml(heading)}</h1>
+<pre>${escapeHtml(text)}</pre>
 ${script}`
 }
 

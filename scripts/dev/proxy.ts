@@ -6,11 +6,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { errorPage } from './error-page'
+import { errorPage, type Failure } from './error-page'
 import { DEV_PATH, type Reloader } from './reload'
 
 /** The address of the running app, or why there is none. */
-export type AppState = { url: string } | { failure: string }
+export type AppState = { url: string } | { failure: Failure }
 
 /**
  * A server in front of the app, which knows nothing of development: it adds the reload script to pages, holds requests
@@ -25,7 +25,7 @@ export function createProxy(currentApp: () => Promise<AppState>, reloader: Reloa
   })
 }
 
-function showFailure(res: ServerResponse, failure: string, reloader: Reloader): void {
+function showFailure(res: ServerResponse, failure: Failure, reloader: Reloader): void {
   res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
   res.end(errorPage(failure, reloader.script()))
 }
@@ -38,7 +38,9 @@ function passOn(req: IncomingMessage, res: ServerResponse, appUrl: string, reloa
   const upstream = forward({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } })
   upstream.on('response', (answer) => sendBack(req, res, answer, reloader))
   upstream.on('error', (error) =>
-    res.headersSent ? res.destroy() : showFailure(res, error.message, reloader),
+    res.headersSent
+      ? res.destroy()
+      : showFailure(res, { heading: 'No answer', text: error.message }, reloader),
   )
   res.on('close', () => upstream.destroy())
   req.pipe(upstream)

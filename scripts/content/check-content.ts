@@ -1,0 +1,30 @@
+import { listFindings } from './list-findings'
+import { loadContent } from './load-content'
+import { metadataFindings } from './metadata-findings'
+import { photoFindings } from './photo-findings'
+import { type Finding, sentence } from './place'
+import { shapeFindings } from './shape-findings'
+import { textFindings } from './text-findings'
+
+/** One sentence for each thing that is wrong with the content of the project at `root`: where, what, and what to do. */
+export async function checkContent(root: string): Promise<string[]> {
+  const loaded = await loadContent(root)
+  if ('findings' in loaded) return loaded.findings
+  const { content } = loaded
+  const findings = [textFindings, shapeFindings, listFindings, metadataFindings].flatMap((find) =>
+    find(content),
+  )
+  return [
+    ...firstOfEachPlace(findings).map((finding) => sentence(finding, content[finding.file])),
+    ...(await photoFindings(root, content)),
+  ]
+}
+
+/** A blank name is also unknown, and equal to another blank name: it is told once. */
+function firstOfEachPlace(findings: Finding[]): Finding[] {
+  const places = findings.map(({ file, path }) => `${[file, ...path].join()},`)
+  return findings.filter((_, index) => {
+    const place = places[index] ?? ''
+    return !places.slice(0, index).some((earlier) => earlier.startsWith(place) || place.startsWith(earlier))
+  })
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { copy, heading, lead, list, pattern, rating, stars, text, whole } from './fields'
+
+const metadata = v.strictObject({
+  title: v.pipe(v.string(), v.maxLength(60)),
+  description: v.pipe(v.string(), v.minLength(120), v.maxLength(155)),
+})
+
+const sign = v.variant('shape', [
+  v.strictObject({ shape: v.literal('van') }),
+  v.strictObject({ shape: v.literal('plate'), lines: v.strictTuple([text(9), text(3), text(6)]) }),
+  v.strictObject({ shape: v.literal('octagon'), word: text(5) }),
+  v.strictObject({ shape: v.literal('diamond'), lines: v.strictTuple([text(4), text(7)]) }),
+])
+
+const ratingCount = v.strictObject({
+  stars,
+  count: whole(0, 99_999, 'is not a number of reviews; write digits without quotes'),
+})
+
+/** What the files of the content must export that name nothing in other files. */
+export const copySchema = {
+  business: { business: copy({ trade: 40, city: 30, state: 2, country: 2 }) },
+  carousel: {
+    carouselWords: copy({ label: 60, pause: 40, start: 40, previous: 40, next: 40, dots: 40, dot: 20 }),
+    carouselInterval: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
+  },
+  claims: {
+    startingPrice: pattern(/^\$\d{1,4}(\.\d\d)?$/, "is not a price; write one like '$60'"),
+    satisfiedCustomers: whole(1, 1_000_000, 'is not a number of customers; write digits without quotes'),
+    callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
+  },
+  contact: { contactWords: copy({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
+  facts: { facts: list(copy({ strong: 14, rest: 30 }), 2, 6) },
+  features: {
+    features: v.strictObject({
+      heading,
+      lead,
+      list: list(v.strictObject({ sign, title: text(30, 14), text: text(120) }), 4, 4),
+    }),
+  },
+  footer: { copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes') },
+  hero: { hero: copy({ price: 30, service: 24, heading: text(44, 11), lead, call: 10, schedule: 20 }) },
+  metadata: {
+    landingWords: metadata,
+    reviewsWords: metadata,
+    notFoundWords: metadata,
+    serverErrorWords: metadata,
+  },
+  'not-found': { notFoundSign: copy({ heading: 4, text: 40, tab: 10, home: 20 }) },
+  rating: {
+    averageRating: copy({ caption: 24, value: rating, outOf: 3 }),
+    overallRating: copy({ caption: 24, value: rating }),
+    ratingCounts: list(ratingCount, 1, 5),
+    ratingWords: copy({ star: 8, stars: 8, reviews: 10 }),
+  },
+  'server-error': { serverErrorSign: copy({ heading: 40, text: 60, home: 20 }) },
+}

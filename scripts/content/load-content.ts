@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildFailure, build, type Message } from 'esbuild'
+import { evaluationFinding, messageFinding } from './code-findings'
+
+/** What each file of the content exports, by the file's name without its ending. */
+export type Content = Record<string, Record<string, unknown>>
+
+/** The content below the folder `root`, or one sentence for each place where its files cannot be read as code. */
+export async function loadContent(root: string): Promise<{ content: Content } | { findings: string[] }> {
+  const { code, messages } = await bundle(root, await contentFiles(root))
+  if (messages.length > 0) {
+    const findings = await Promise.all(
+      firstOfEachFile(messages).map((message) => messageFinding(root, message)),
+    )
+    return { findings: [...new Set(findings)] }
+  }
+  try {
+    const { content } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+    return { content }
+  } catch (error) {
+    return { findings: [await evaluationFinding(root, error)] }
+  }
+}
+
+/** What follows the first error of a file is mostly its consequence. */
+function firstOfEachFile(messages: Message[]): Message[] {
+  const files = messages.map(({ location }) => location?.file)
+  return messages.filter((_, index) => files.indexOf(files[index]) === index)
+}
+
+/** Files of content and the lists of what they may choose from, without `.ts`, from the folder of the content. */
+async function contentFiles(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, 'shared/content'), { recursive: true })
+  return entries.filter((entry) => entry.endsWith('.ts')).map((entry) => entry.slice(0, -3))
+}
+
+/** One script that exports `content`, or what is wrong with its sources. */
+async function bundle(root: string, files: string[]): Promise<{ code: string; messages: Message[] }> {
+  const imports = files.map((file, index) => `import * as file${index} from './${file}'`)
+  const entries = files.map((file, index) => `${JSON.stringify(file)}: file${index}`)
+  try {
+    const { outputFiles, warnings } = await build({
+      stdin: {
+        contents: `${imports.join('\n')}\nexport const content = { ${entries.join(', ')} }`,
+        resolveDir: join(root, 'shared/content'),
+      },
+      absWorkingDir: root,
+      bundle: true,
+      format: 'esm',
+      write: false,
+      logLevel: 'silent',
+    })
+    return { code: outputFiles[0]?.text ?? '', messages: warnings }
+  } catch (error) {
+    return { code: '', messages: (error as BuildFailure).errors }
+  }
+}

@@ -1,0 +1,32 @@
+/** Where something is wrong: a file of the content, and the way from there to the value. */
+export type Place = { file: string; path: (string | number)[] }
+
+/** A place and what is wrong with it. */
+export type Finding = Place & { fault: string }
+
+/** What an entry of a list is called, in the order in which one would call it so. */
+const NAMES = ['name', 'label', 'title', 'text', 'strong', 'stars']
+
+/**
+ * A finding as a sentence: `shared/content/reviews.ts: reviews 3 (Linh T.): rating 6 is …`. `exported` is what the file
+ * exports.
+ */
+export function sentence({ file, path, fault }: Finding, exported: unknown): string {
+  const parts: string[] = []
+  let value = exported
+  for (const key of path) {
+    value = (value as Record<string | number, unknown> | undefined)?.[key]
+    if (typeof key === 'number') parts.push(`${parts.pop() ?? ''} ${key + 1}${named(value)}`, '')
+    else if (parts.at(-1)) parts.push(`${parts.pop()}.${key}`)
+    else parts.splice(-1, 1, key)
+  }
+  const place = parts.filter(Boolean).join(': ')
+  return `shared/content/${file}.ts: ${place} ${fault}`
+}
+
+function named(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return ''
+  const fields = entry as Record<string, unknown>
+  const name = NAMES.map((key) => fields[key]).find((value) => String(value ?? '').trim())
+  return name === undefined ? '' : ` (${name})`
+}

@@ -1,0 +1,72 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type SharpOptions } from 'sharp'
+import { expect, test } from 'vitest'
+import { checkContent } from '../../../scripts/content/check-content'
+import { secondContent } from '../../support/second-content'
+
+test('right content has no finding', async () => {
+  expect(await checkContent(process.cwd())).toEqual([])
+  expect(await checkContent(secondContent().root)).toEqual([])
+})
+
+/** What an owner may get wrong: each paragraph of `wrong-edits.txt` has the edit and the sentence that it gets. */
+const wrongEdits = readFileSync('test/scripts/content/wrong-edits.txt', 'utf8')
+  .trimEnd()
+  .split('\n\n')
+  .map((paragraph) => {
+    const [edit = '', ...lines] = paragraph.split('\n')
+    const [file = '', from = '', to = '', sentence = ''] = lines.map((line) => line.slice(6))
+    return { edit, file, from, to, sentence }
+  })
+
+test.each(wrongEdits)('$edit is told in one sentence', async ({ file, from, to, sentence }) => {
+  const { root, edit } = secondContent()
+  edit(file, from, to)
+  expect(await checkContent(root)).toEqual([`shared/content/${sentence}`])
+})
+
+test('every entry that a renamed area leaves behind is told', async () => {
+  const { root, edit } = secondContent()
+  edit('areas.ts', 'Plano', 'Allen')
+  expect(await checkContent(root)).toEqual([
+    expect.stringMatching(
+      /reviews 1 \(José Muñoz\): location "Plano" is not one of your areas; use one of Dallas, Allen/,
+    ),
+    expect.stringMatching(/reviews 3 \(José Muñoz\): location "Plano" is not one of your areas/),
+  ])
+})
+
+test('more entries than the page holds are counted', async () => {
+  const { root, edit } = secondContent()
+  const entries = Array.from({ length: 12 }, (_, index) => `{ name: 'Place ${index}', direction: 'east' },`)
+  edit('areas.ts', '\n] as const', `\n${entries.join('\n')}\n] as const`)
+  expect(await checkContent(root)).toEqual(['shared/content/areas.ts: areas has 23 entries; at most 16 fit'])
+})
+
+test('a photo without its files is told how to get them', async () => {
+  const { root } = secondContent()
+  rmSync(join(root, 'public/images/toolbox-480.avif'))
+  expect(await checkContent(root)).toEqual([
+    'shared/content/pictures.ts: public/images/toolbox-480.avif is missing for "toolbox"; make them with npm run photo -- path/to/photo.jpg toolbox',
+  ])
+})
+
+test('a photo of the wrong shape, one that is too heavy and one that is none are told', async () => {
+  const { root } = secondContent()
+  const noise = {
+    create: { width: 800, height: 500, channels: 3, noise: { type: 'gaussian', mean: 99, sigma: 60 } },
+  }
+  await sharp({ create: { width: 800, height: 600, channels: 3, background: 'red' } })
+    .jpeg()
+    .toFile(join(root, 'public/images/driveway-800.jpg'))
+  await sharp(noise as SharpOptions)
+    .jpeg()
+    .toFile(join(root, 'public/images/test-drive-800.jpg'))
+  writeFileSync(join(root, 'public/images/toolbox-800.jpg'), 'no picture')
+  expect(await checkContent(root)).toEqual([
+    'public/images/driveway-800.jpg is 800 × 600 pixels, not 800 × 500; make it with npm run photo',
+    'public/images/toolbox-800.jpg cannot be read as a picture; make it with npm run photo',
+    expect.stringMatching(/^public\/images\/test-drive-800\.jpg has \d{6} bytes, more than 60000; make it/),
+  ])
+})

@@ -1,0 +1,1 @@
+export const copyrightYear = 2031

@@ -1,0 +1,24 @@
+import { callbackMinutes } from './claims'
+
+export const requestFormWords = {
+  heading: 'Book a visit',
+  hint: 'Fill in everything, except where it says you need not.',
+  fields: [
+    { name: 'who', label: 'Your name', kind: 'name' },
+    { name: 'callAt', label: 'Number to call', kind: 'phone' },
+    { name: 'writeTo', label: 'Email', kind: 'email' },
+    { name: 'parkedAt', label: 'Where it’s parked', kind: 'address' },
+    { name: 'plate', label: 'License plate', kind: 'text', optional: true },
+    { name: 'work', label: 'Work to be done', kind: 'service' },
+    { name: 'noise', label: 'What it sounds like', kind: 'long' },
+  ],
+  optional: '(if you like)',
+  choose: 'Pick one',
+  unsure: 'You tell me',
+  submit: 'Send for a mechanic',
+  confirmation: {
+    title: 'Got it!',
+    description: `Keep your phone near: we call within ${callbackMinutes} minutes.`,
+    dismiss: 'All right',
+  },
+} as const

@@ -1,0 +1,26 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const SECOND_CONTENT = 'test/second-content'
+
+/**
+ * A folder with the content of another business (`test/second-content/`), which no change of the site's own content
+ * touches. It is gone when the test has ended.
+ */
+export function secondContent() {
+  const root = mkdtempSync(join(tmpdir(), 'second-content-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const folder of ['shared/content', `${SECOND_CONTENT}/shared/content`]) {
+    cpSync(folder, join(root, 'shared/content'), { recursive: true })
+  }
+  cpSync(`${SECOND_CONTENT}/public`, join(root, 'public'), { recursive: true })
+  function edit(file: string, from: string, to: string) {
+    const path = join(root, 'shared/content', file)
+    const source = readFileSync(path, 'utf8')
+    if (!source.includes(from)) throw new Error(`${path} does not contain ${from}`)
+    writeFileSync(path, source.replace(from, to))
+  }
+  return { root, edit }
+}
