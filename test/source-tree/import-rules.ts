@@ -16,8 +16,8 @@ const FOLDERS: Record<string, Rule> = {
     told: 'client/ imports client/, shared/islands/ and React alone',
   },
   scripts: {
-    allowed: RegExp(`^scripts/|^${PACKAGES_AND_NODE}`),
-    told: 'scripts/ imports scripts/, Node and packages',
+    allowed: RegExp(`^(scripts|server/bundle)/|^${PACKAGES_AND_NODE}`),
+    told: 'scripts/ imports scripts/, the format of the code cache, Node and packages',
   },
   test: { allowed: /./, told: '' },
 }

@@ -14,9 +14,12 @@ export type RunningSite = {
   stop(): Promise<number | null>
 }
 
-/** Starts the built server (`npm run build` makes it) on a free port, with `env` over the defaults of a test. */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
-  const child = spawn(process.execPath, ['dist/server.cjs'], {
+/** Starts the built server on a free port, with `env` over the defaults of a test. */
+export async function startSite(
+  env: Record<string, string> = {},
+  server = 'dist/server.cjs',
+): Promise<RunningSite> {
+  const child = spawn(process.execPath, [server], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', SITE_URL: 'http://localhost:3000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import Module from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
+import { decodeCodeCache, encodeCodeCache } from '../../../server/bundle/code-cache'
 import { cachedScript, loadBundle } from '../../../server/bundle/load-bundle'
 
 const SOURCE = 'exports.folder = __dirname; exports.name = require("node:path").basename(__filename)'
@@ -22,8 +22,7 @@ function bundle(cache?: Buffer) {
 
 /** What the build leaves beside a bundle with this source. */
 function cacheOf(source: string): Buffer {
-  const digest = createHash('sha256').update(source).digest()
-  return Buffer.concat([digest, new Script(Module.wrap(source)).createCachedData()])
+  return encodeCodeCache(Buffer.from(source), new Script(Module.wrap(source)).createCachedData())
 }
 
 test.each<[string, Buffer | undefined]>([
@@ -42,4 +41,13 @@ test('the cache of the very bundle is used, that of another is not', () => {
   expect(cachedScript(bundle(cacheOf(SOURCE)).file)?.cachedDataRejected).toBe(false)
   expect(cachedScript(bundle(cacheOf(OTHER)).file)).toBeUndefined()
   expect(cachedScript(bundle().file)).toBeUndefined()
+})
+
+test('a cache with one flipped bit is not used', () => {
+  const intact = cacheOf(SOURCE)
+  for (let position = 0; position < intact.length; position++) {
+    const damaged = Buffer.from(intact)
+    damaged[position] = (intact[position] ?? 0) ^ 1
+    expect(decodeCodeCache(Buffer.from(SOURCE), damaged)).toBeUndefined()
+  }
 })
