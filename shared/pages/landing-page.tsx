@@ -47,7 +47,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
         <HeroSection site={site} assetUrl={assetUrl} />
         <QuoteButton />
         <FeaturesSection />
-        <ServicesSection assetUrl={assetUrl} />
+        <ServicesSection site={site} assetUrl={assetUrl} />
         <AreasSection />
         <TestimonialsSection />
         <ContactSection site={site} assetUrl={assetUrl} />

@@ -1,15 +1,19 @@
 import { Band } from '../components/band'
+import { Button } from '../components/button'
 import { Icon } from '../components/icon'
+import { phone as phoneShape } from '../components/icon-shapes'
 import { SectionPicture } from '../components/section-picture'
 import { serviceShapes } from '../components/service-shapes'
 import type { AssetUrl } from '../content/assets'
+import { navigation } from '../content/navigation'
 import { services, servicesWords } from '../content/services'
+import type { Site } from '../content/site'
 import type { Service } from '../content/types/service'
 
-type Props = { assetUrl: AssetUrl }
+type Props = { site: Site; assetUrl: AssetUrl }
 
-/** What the business does: six services beside a photo as high as the section. */
-export function ServicesSection({ assetUrl }: Props) {
+/** What the business does: its services beside a photo as high as the section. The urgent one has a call button. */
+export function ServicesSection({ site, assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">
       <div className="photo">
@@ -24,6 +28,12 @@ export function ServicesSection({ assetUrl }: Props) {
               <Icon shape={serviceShapes[icon]} size={44} />
               <h3>{name}</h3>
               <p>{description}</p>
+              {urgent && (
+                <Button variant="action" size="medium" href={site.phone.href}>
+                  <Icon shape={phoneShape} size={22} />
+                  {navigation.call} {site.phone.display}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -51,24 +61,12 @@ export function ServicesSection({ assetUrl }: Props) {
           margin-top: 28px;
         }
         li {
-          position: relative;
           display: grid;
-          grid-template: auto 1fr / 44px 1fr;
+          grid-template-columns: 44px 1fr;
           gap: 6px 16px;
+          align-content: start;
           padding-block: 20px;
           border-top: 2px solid var(--ink);
-        }
-        li::before {
-          content: '';
-          position: absolute;
-          inset: 0 auto 0 calc(var(--bleed) * -1);
-          width: 4px;
-          background: var(--red);
-          opacity: 0;
-          transition: opacity var(--quick);
-        }
-        li:hover::before {
-          opacity: 1;
         }
         li > :global(svg) {
           grid-row: 1 / 3;
@@ -89,11 +87,20 @@ export function ServicesSection({ assetUrl }: Props) {
           border-color: var(--red);
           background: #fbe9e6;
         }
-        .urgent::before {
-          left: 0;
-        }
         .urgent h3 {
           color: var(--red-7);
+        }
+        .urgent > :global(.button) {
+          grid-column: 2;
+          justify-self: start;
+          min-height: 52px;
+          margin-top: 8px;
+          padding-inline: 16px;
+        }
+        @media (forced-colors: active) {
+          li > :global(svg) {
+            color: CanvasText;
+          }
         }
         @media (width >= 37.5em) {
           .photo {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { services } from '../../shared/content/services'
 import { siteInBrowser } from '../support/browser'
 import { ratio } from '../support/contrast-ratio'
 import { SITE_PAGES } from '../support/site-pages'
@@ -83,6 +84,18 @@ test.each(FORCED)(
       .getByRole('button', { name: 'Photo 1' })
       .evaluate((button) => getComputedStyle(button, '::before').backgroundColor)
     expect(ratio(dot, back)).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test.each(FORCED)(
+  'in forced colours ($colorScheme) services are drawn in the color of text',
+  async (colours) => {
+    const page = await open('/', colours)
+    const text = await page.evaluate(() => getComputedStyle(document.body).color)
+    const strokes = await page
+      .locator('#services li > svg')
+      .evaluateAll((all) => all.map((drawing) => getComputedStyle(drawing).stroke))
+    expect(strokes).toEqual(services.map(() => text))
   },
 )
 

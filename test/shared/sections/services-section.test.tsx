@@ -1,19 +1,27 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { services, servicesWords } from '../../../shared/content/services'
+import type { Service } from '../../../shared/content/types/service'
 import { ServicesSection } from '../../../shared/sections/services-section'
+import { assetUrl, site } from '../../support/site'
 
+beforeEach(() => {
+  render(<ServicesSection site={site} assetUrl={assetUrl} />)
+})
 afterEach(cleanup)
 
 test('the section is named by its heading and told by its price', () => {
-  render(<ServicesSection assetUrl={(name) => `/assets/${name}`} />)
   const section = screen.getByRole('region', { name: servicesWords.heading })
   expect(section).toHaveProperty('id', 'services')
   expect(within(section).getByText(servicesWords.lead)).toBeDefined()
 })
 
-test.each(services)('$name stands there with its description', ({ name, description }) => {
-  render(<ServicesSection assetUrl={(name) => `/assets/${name}`} />)
-  const heading = screen.getByRole('heading', { level: 3, name })
-  expect(heading.closest('li')?.textContent).toBe(name + description)
-})
+test.each(services)(
+  '$name has its description, and a call button if it is urgent',
+  ({ name, description, urgent }: Service) => {
+    const item = screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLLIElement
+    expect(within(item).getByText(description)).toBeDefined()
+    const call = within(item).queryByRole('link', { name: `Call ${site.phone.display}` })
+    expect(call?.getAttribute('href')).toBe(urgent ? site.phone.href : undefined)
+  },
+)
