@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
-import { hasBrowser } from './scripts/support/browser'
+import { ENGINE_NAMES } from './scripts/support/engines/engine'
+import { isInstalled } from './scripts/support/engines/installed'
 
 const styledJsx = {
   name: 'styled-jsx',
@@ -26,16 +27,22 @@ function project(name: string, folders: string, environment: 'node' | 'jsdom', e
   }
 }
 
+/** Each engine has a file of tests, which compare it with Chromium. */
+function testsOfMissingEngines(): string[] {
+  return ENGINE_NAMES.filter((name) => !isInstalled(name)).map((name) => `test/engines/${name}.test.ts`)
+}
+
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/report-browser.ts', 'test/support/fresh-build.ts'],
+    globalSetup: ['test/support/report-missing-browsers.ts', 'test/support/fresh-build.ts'],
     // The tests wait for browsers more than they compute, so they share every core.
     maxWorkers: '100%',
     projects: [
       project('components', '{client,shared}', 'jsdom'),
       project('server', '{build,scripts,server,source-tree}', 'node'),
-      project('browser', 'browser', 'node', hasBrowser() ? [] : ['**']),
+      project('browser', 'browser', 'node', isInstalled('chromium') ? [] : ['**']),
+      project('engines', 'engines', 'node', isInstalled('chromium') ? testsOfMissingEngines() : ['**']),
     ],
   },
 })

@@ -11,6 +11,9 @@ export async function loadEverything(page: EnginePage): Promise<void> {
 
 function hasEverything(): boolean {
   const images = [...document.images]
-  for (const image of images) image.loading = 'eager'
+  for (const image of images) {
+    image.loading = 'eager'
+    image.decoding = 'sync'
+  }
   return document.fonts.status === 'loaded' && images.every((image) => image.complete)
 }

@@ -75,8 +75,8 @@ function enginePage(page: Page, messages: string[]): EnginePage {
 
 function collectMessages(page: Page): string[] {
   const messages: string[] = []
-  page.on('console', (message) => messages.push(message.text()))
-  page.on('pageerror', (error) => messages.push(String(error)))
+  page.on('console', (message) => messages.push(`console: ${message.text()}`))
+  page.on('pageerror', (error) => messages.push(`error: ${error}`))
   page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`))
   return messages
 }

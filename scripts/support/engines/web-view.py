@@ -78,4 +78,6 @@ data = WebKit2.WebsiteDataManager(base_data_directory=folder, base_cache_directo
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
 context.connect("automation-started", start)
+# Letters as wide as they are on Apple's systems and in the other engines.
+Gtk.Settings.get_default().set_property("gtk-xft-hinting", 0)
 Gtk.main()

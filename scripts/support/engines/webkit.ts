@@ -78,15 +78,7 @@ function enginePage({ driver, lines }: Session, folder: string): EnginePage {
       return wholePage ? saved('screenshot') : Buffer.from(await driver.takeScreenshot(), 'base64')
     },
     pdf: () => saved('pdf'),
-    async messages() {
-      const end = `end ${lines.length}`
-      await page.evaluate((end) => console.log(end), end)
-      await waitUntil(
-        () => 'no line in the console',
-        async () => lines.includes(`CONSOLE LOG ${end}`),
-      )
-      return lines.filter((line) => line.startsWith('CONSOLE ') && !line.startsWith('CONSOLE LOG end '))
-    },
+    messages: () => readConsole(page, lines),
   }
   async function saved(command: 'pdf' | 'screenshot') {
     const path = join(folder, command)
@@ -107,4 +99,16 @@ function at(x: number, y: number) {
 
 async function askHost(page: EnginePage, command: string, argument: unknown): Promise<void> {
   await page.evaluate((...message) => webkit.messageHandlers.host.postMessage(message), command, argument)
+}
+
+/** Console lines so far, such as `https://…:1:33: CONSOLE ERROR text`. A last line of our own shows that all have come. */
+async function readConsole(page: EnginePage, lines: string[]): Promise<string[]> {
+  const end = `end of line ${lines.length}`
+  await page.evaluate((end) => console.log(end), end)
+  await waitUntil(
+    () => 'no line in the console',
+    async () => lines.some((line) => line.endsWith(end)),
+  )
+  const texts = lines.flatMap((line) => /^(?:\S+: )?CONSOLE (?:[A-Z]+ )+(.*)/.exec(line)?.[1] ?? [])
+  return texts.filter((text) => !text.startsWith('end of line ')).map((text) => `console: ${text}`)
 }
