@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { routes } from '../shared/pages/routes'
 import { createApp } from './app'
+import { checkFiles } from './assets/check-files'
 import { readManifest } from './assets/manifest'
 import { createResponseCache } from './cache/response-cache'
 import { serveFromCache } from './cache/serve-from-cache'
@@ -42,6 +44,7 @@ export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<Runni
 async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite> {
   const config = readConfig(env)
   const manifest = readManifest(dist)
+  checkFiles(manifest, join(dist, 'public'))
   const { logger, lines } = createLogger(config.logLevel)
   endOnUncaughtError(logger, lines)
   const app = await createApp({ config, routes, manifest, dist, logger })

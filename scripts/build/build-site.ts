@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
+import type { PublicFile } from '../../server/assets/manifest'
 import { clientBundles, type Mode, serverBundle } from './bundles'
 import { writeCodeCache } from './code-cache'
-import { copyPublicFiles, type PublicFile, writePublicFile } from './public-files'
+import { copyPublicFiles, writePublicFile } from './public-files'
 
 /** Everything the build makes; ignored by git, and all that the server needs to run. */
 const DIST = 'dist'
@@ -47,14 +48,14 @@ export async function createBuilder(dist: string, mode: Mode): Promise<Builder> 
 
 async function buildPublic(dist: string, mode: Mode, bundles: OutputFile[]): Promise<void> {
   const outdir = join(dist, 'public')
-  const compress = mode === 'production'
-  const files = await copyPublicFiles('public', outdir, compress)
+  const compressed = mode === 'production'
+  const files = await copyPublicFiles('public', outdir, compressed)
   const integrity: Record<string, string> = {}
   for (const { path, contents } of bundles) {
     const file = basename(path)
     const name = file.replace(/-[A-Z0-9]{8}\.js$/, '.js')
-    const options = { immutable: true, compress }
-    files.set(name, await writePublicFile(outdir, join('assets', file), contents, options))
+    const options = { immutable: true, compressed }
+    files.set(name, await writePublicFile(outdir, join('assets', file), Buffer.from(contents), options))
     integrity[name] = `sha384-${createHash('sha384').update(contents).digest('base64')}`
   }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest(files, integrity), null, 2))

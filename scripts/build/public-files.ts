@@ -1,21 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-/** One file that the server may send, as `server/assets/manifest.ts` reads it. */
-export type PublicFile = {
-  /** Below the folder of public files. */
-  file: string
-  contentType: string
-  /** A hash of the bytes, for the entity tag. */
-  hash: string
-  /** The name holds a hash of the content: the address never means other bytes. */
-  immutable: boolean
-  /** Smaller forms that lie beside the file, with `.br` or `.gz` after its name. */
-  codings: ('br' | 'gzip')[]
-}
+import { type Coding, type PublicFile, SUFFIXES } from '../../server/assets/manifest'
+import { compress } from '../../server/cache/compress'
+import { contentHash } from '../../server/http/content-hash'
 
 /** Folders whose files get a hash into their name; those at the top of `public/` keep addresses that others know. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
@@ -37,55 +24,42 @@ const COMPRESSIBLE = /^text\/|\+xml|\+json|x-icon/
 export async function copyPublicFiles(
   source: string,
   outdir: string,
-  compress: boolean,
+  compressed: boolean,
 ): Promise<Map<string, PublicFile>> {
   const files = new Map<string, PublicFile>()
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const name = join(entry.parentPath, entry.name).slice(source.length + 1)
-    const bytes = await readFile(join(source, name))
+    const content = await readFile(join(source, name))
     const immutable = HASHED_FOLDERS.has(dirname(name))
-    const file = immutable ? join('assets', hashedName(basename(name), bytes)) : name
-    files.set(name, await writePublicFile(outdir, file, bytes, { immutable, compress }))
+    const file = immutable ? join('assets', hashedName(basename(name), content)) : name
+    files.set(name, await writePublicFile(outdir, file, content, { immutable, compressed }))
   }
   return files
 }
 
-/** Writes one file and its smaller forms; returns what the server has to know of it. */
+/** Writes one file, and compressed beside it if that helps; returns what the server has to know of it. */
 export async function writePublicFile(
   outdir: string,
   file: string,
-  bytes: Uint8Array,
-  { immutable, compress }: { immutable: boolean; compress: boolean },
+  content: Buffer,
+  { immutable, compressed }: { immutable: boolean; compressed: boolean },
 ): Promise<PublicFile> {
   const contentType = CONTENT_TYPES[extname(file)]
   if (!contentType) throw new Error(`${file}: no content type for ${extname(file)}; add it to CONTENT_TYPES`)
   const path = join(outdir, file)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes)
-  const compressible = compress && COMPRESSIBLE.test(contentType)
-  if (compressible) {
-    await writeFile(`${path}.br`, await brotli(bytes))
-    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  await writeFile(path, content)
+  const bytes: { [coding in Coding]?: number } & { identity: number } = { identity: content.length }
+  for (const coding of compressed && COMPRESSIBLE.test(contentType) ? (['br', 'gzip'] as const) : []) {
+    const smaller = await compress[coding](content)
+    await writeFile(path + SUFFIXES[coding], smaller)
+    bytes[coding] = smaller.length
   }
-  return { file, contentType, hash: hash(bytes), immutable, codings: compressible ? ['br', 'gzip'] : [] }
+  return { file, contentType, hash: contentHash(content), immutable, bytes }
 }
 
-function brotli(bytes: Uint8Array): Promise<Buffer> {
-  return promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  })
-}
-
-function hashedName(name: string, bytes: Uint8Array): string {
+function hashedName(name: string, content: Buffer): string {
   const extension = extname(name)
-  return `${basename(name, extension)}-${hash(bytes).slice(0, 8)}${extension}`
-}
-
-function hash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return `${basename(name, extension)}-${contentHash(content).slice(0, 8)}${extension}`
 }

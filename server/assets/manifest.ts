@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/assets'
 import { StartError } from '../config/start-error'
 
-/** A coding in which the build left a file. */
-export type Coding = 'br' | 'gzip'
+/** The codings in which the build leaves a file. */
+export const CODINGS = ['identity', 'br', 'gzip'] as const
+
+export type Coding = (typeof CODINGS)[number]
+
+/** What a file's name ends in, by coding. */
+export const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const
 
 /** A file that the server may send. */
 export type PublicFile = Readonly<{
@@ -15,8 +20,8 @@ export type PublicFile = Readonly<{
   hash: string
   /** The address never means other bytes. */
   immutable: boolean
-  /** The smaller forms that lie beside it. */
-  codings: readonly Coding[]
+  /** The length in each coding that there is. */
+  bytes: Readonly<{ identity: number; br?: number | undefined; gzip?: number | undefined }>
 }>
 
 /** What the build made: the public files by the names the pages use, and the digests of the scripts. */
@@ -25,10 +30,7 @@ export type Manifest = Readonly<{
   integrity: Readonly<Record<string, string>>
 }>
 
-/** What stands after a file's name in its smaller form. */
-export const CODING_SUFFIX = { br: '.br', gzip: '.gz' } as const
-
-/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` where there is none, naming the command that makes one. */
+/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if there is none that can be read. */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, 'manifest.json')
   try {
@@ -38,7 +40,7 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** Takes a manifest out of `value`. Throws where it is not the shape that the build writes. */
+/** Takes a manifest out of `value`. Throws unless it has the shape that the build writes. */
 function parseManifest(value: unknown): Manifest {
   const { files, integrity } = record(value, 'the manifest')
   return {
@@ -50,22 +52,26 @@ function parseManifest(value: unknown): Manifest {
 }
 
 function parsePublicFile(value: unknown, name: string): PublicFile {
-  const { file, contentType, hash, immutable, codings } = record(value, name)
+  const { file, contentType, hash, immutable, bytes } = record(value, name)
+  const { identity, br, gzip } = record(bytes, `${name}: bytes`)
   if (typeof immutable !== 'boolean') throw new Error(`${name}: immutable is neither true nor false`)
-  if (!Array.isArray(codings)) throw new Error(`${name}: codings is no list`)
   return {
     // No segment begins with a dot, so that no address leads out of the folder.
     file: matching(file, /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, `${name}: file`),
     contentType: matching(contentType, /^[\w.+-]+\/[\w.+-]+(; charset=utf-8)?$/, `${name}: contentType`),
     hash: matching(hash, /^[\w-]{8,}$/, `${name}: hash`),
     immutable,
-    codings: codings.map((coding) => parseCoding(coding, name)),
+    bytes: {
+      identity: length(identity, name),
+      br: br === undefined ? br : length(br, name),
+      gzip: gzip === undefined ? gzip : length(gzip, name),
+    },
   }
 }
 
-function parseCoding(value: unknown, name: string): Coding {
-  if (value === 'br' || value === 'gzip') return value
-  throw new Error(`${name}: codings holds ${JSON.stringify(value)}, which is neither "br" nor "gzip"`)
+function length(value: unknown, name: string): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+  throw new Error(`${name}: bytes holds ${JSON.stringify(value)}, which is no length`)
 }
 
 function mapRecord<Value>(value: unknown, what: string, parse: (value: unknown, name: string) => Value) {

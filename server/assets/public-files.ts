@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { HeaderMap } from '../http/collect-headers'
 import { negotiateCoding } from '../http/negotiate-coding'
 import { removeDocumentHeaders } from '../security/remove-document-headers'
-import { CODING_SUFFIX, type Coding, type Manifest, type PublicFile } from './manifest'
+import { CODINGS, type Coding, type Manifest, type PublicFile, SUFFIXES } from './manifest'
 
 type Options = { manifest: Manifest; publicDir: string }
 
@@ -16,25 +16,28 @@ export function publicFiles({ manifest, publicDir }: Options): RequestHandler {
     const file = byUrl.get(req.url)
     if (!file) return next()
     const isPartial = req.headers.range !== undefined
-    const coding = isPartial ? 'identity' : negotiateCoding(req.headers['accept-encoding'], file.codings)
-    const path = coding === 'identity' ? file.file : file.file + CODING_SUFFIX[coding]
+    const coding = isPartial ? 'identity' : negotiateCoding(req.headers['accept-encoding'], codingsOf(file))
     removeDocumentHeaders(res, file.contentType)
     res.set(headersOf(file, coding))
-    res.sendFile(path, sendOptions(publicDir, coding === 'identity'), (error) => {
+    res.sendFile(file.file + SUFFIXES[coding], sendOptions(publicDir, coding === 'identity'), (error) => {
       // After the headers nothing can be taken back, and a client that left wants no answer.
       if (error && !res.headersSent && !isAborted(error)) next(error)
     })
   }
 }
 
-function headersOf(file: PublicFile, coding: Coding | 'identity'): HeaderMap {
+function codingsOf({ bytes }: PublicFile): Coding[] {
+  return CODINGS.filter((coding) => bytes[coding] !== undefined)
+}
+
+function headersOf(file: PublicFile, coding: Coding): HeaderMap {
   return {
     'Content-Type': file.contentType,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Strong, for ranges; so no two codings share one (RFC 9110, 8.8.3.3).
     ETag: coding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${coding}"`,
     ...(coding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': coding }),
-    ...(file.codings.length > 0 && { Vary: 'Accept-Encoding' }),
+    ...(codingsOf(file).length > 1 && { Vary: 'Accept-Encoding' }),
     // Other sites show the picture of a shared link.
     ...(/(^|\/)og-image\./.test(file.file) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }

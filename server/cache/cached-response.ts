@@ -1,8 +1,8 @@
 import { compress } from './compress'
 import type { Record } from './recorder'
 
-/** The codings that the app may answer with, besides `identity`. */
-export const CODINGS = ['br', 'gzip', 'deflate'] as const
+/** The codings that the app may answer with. */
+export const CODINGS = ['br', 'gzip', 'deflate', 'identity'] as const
 
 /** One representation. Headers are a flat array, which `writeHead` sends without validating each name. */
 export type Representation = Readonly<{

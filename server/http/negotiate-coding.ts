@@ -14,6 +14,6 @@ export function negotiateCoding<Coding extends string>(
       headers: { 'accept-encoding': acceptEncoding },
     },
   )
-  const chosen = negotiator.encoding([...available, 'identity'], PREFERRED)
+  const chosen = negotiator.encoding([...available], PREFERRED)
   return available.find((coding) => coding === chosen) ?? 'identity'
 }

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../support/start-site'
 
@@ -92,15 +90,6 @@ test('bad values are told one line each, and the server does not start', async (
     'PHONE: "555" has 3 digits; give 10, as in (713) 555-0142',
     'SITE_URL: "x" is no address; give an address without a path, as in https://example.com',
   ])
-})
-
-test('a missing build is told in one line that names the command', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-build-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const file of ['server.cjs', 'start.cjs']) cpSync(`dist/${file}`, join(folder, file))
-  const { code, stderr } = await runToEnd({}, join(folder, 'server.cjs'))
-  expect(code).toBe(1)
-  expect(stderr).toBe(`${folder}/manifest.json: not found; build the site with \`npm run build\`\n`)
 })
 
 test('a port that is taken is told in one line', async () => {

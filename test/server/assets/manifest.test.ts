@@ -9,7 +9,7 @@ const FILE = {
   contentType: 'text/javascript; charset=utf-8',
   hash: 'abcdefgh',
   immutable: true,
-  codings: ['br'],
+  bytes: { identity: 9, br: 5 },
 }
 
 function readWritten(content: string) {
@@ -41,10 +41,11 @@ test.each([
   ],
   ['a hidden file', JSON.stringify({ files: { a: { ...FILE, file: 'x/.env' } }, integrity: {} }), /a: file/],
   [
-    'an unknown coding',
-    JSON.stringify({ files: { a: { ...FILE, codings: ['zip'] } }, integrity: {} }),
-    /"zip"/,
+    'a wrong length',
+    JSON.stringify({ files: { a: { ...FILE, bytes: { identity: '9' } } }, integrity: {} }),
+    /"9"/,
   ],
+  ['no length', JSON.stringify({ files: { a: { ...FILE, bytes: {} } }, integrity: {} }), /no length/],
   [
     'a header in a type',
     JSON.stringify({ files: { a: { ...FILE, contentType: 'a/b\r\nX: y' } }, integrity: {} }),
