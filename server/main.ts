@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { loadBundle } from './bundle/load-bundle'
+import { inOneLine } from './config/start-error'
 
 // Before the bundle loads, because process 1 ignores signals without a handler. Until the site listens there is
 // nothing to finish.
@@ -7,7 +8,13 @@ let end = (_signal: NodeJS.Signals): unknown => process.exit(0)
 process.on('SIGTERM', (signal) => end(signal))
 process.on('SIGINT', (signal) => end(signal))
 
-const { start } = loadBundle<typeof import('./start')>(join(__dirname, 'start.cjs'))
-start(process.env, __dirname).then((site) => {
-  end = site.end
-})
+const bundle = join(__dirname, 'start.cjs')
+try {
+  const { start } = loadBundle<typeof import('./start')>(bundle)
+  start(process.env, __dirname).then((site) => {
+    end = site.end
+  })
+} catch (error) {
+  console.error(`${bundle}: ${inOneLine(error)}; build the site with \`npm run build\``)
+  process.exit(1)
+}

@@ -1,8 +1,16 @@
-/** What keeps the server from starting and whoever starts it can mend: shown as it is, one line a problem, without a stack. */
+/** Problems that whoever starts the server can correct. They are shown one per line, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'))
   }
+}
+
+/** The message of `error` and the place that threw it. */
+export function inOneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // The stack of a syntax error begins in Node's loader.
+  const place = error instanceof SyntaxError ? '' : /\n\s+(at .*)/.exec(error.stack ?? '')?.[1]
+  return `${error.message} ${place ?? ''}`.replace(/\s+/g, ' ').trim()
 }

@@ -3,7 +3,7 @@ import { Document } from '../../shared/document/document'
 import type { Page, PageProps } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import type { Manifest } from '../assets/manifest'
-import { StartError } from '../config/start-error'
+import { inOneLine, StartError } from '../config/start-error'
 import type { HeaderMap } from '../http/collect-headers'
 import { contentSecurityPolicy } from '../security/content-security-policy'
 import { pageHeaders } from './page-headers'
@@ -68,11 +68,4 @@ function documentOf(page: Page, { pageProps, integrity }: Options): ReactElement
   if (clientEntry === undefined) return <Document page={page} {...pageProps} />
   const src = pageProps.assetUrl(clientEntry)
   return <Document page={page} script={{ src, integrity: integrity[clientEntry] ?? '' }} {...pageProps} />
-}
-
-/** The error's message, and the place that threw it. */
-function inOneLine(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const place = /\n\s+(at .*)/.exec(error.stack ?? '')?.[1] ?? ''
-  return `${error.message} ${place}`.replace(/\s+/g, ' ').trim()
 }

@@ -41,6 +41,18 @@ test('a build with a truncated file does not start', async () => {
   )
 })
 
+test.each([0, 0.1, 0.5, 0.9, 0.999])(
+  'a bundle that is cut off after %d of its length does not start',
+  async (part) => {
+    const { length } = readFileSync('dist/start.cjs')
+    const { code, stdout, stderr } = await startDamaged((folder) =>
+      truncateSync(join(folder, 'start.cjs'), Math.floor(part * length)),
+    )
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^dist\/start\.cjs: [^\n]+; build the site with `npm run build`\n$/)
+  },
+)
+
 test('a build without any public file names one of them and counts the others', async () => {
   const { code, stderr } = await startDamaged((folder) => rmSync(join(folder, 'public'), { recursive: true }))
   expect(code).toBe(1)
