@@ -3,12 +3,16 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# Which build it is, in the first line of the log: `docker build --build-arg COMMIT=$(git rev-parse HEAD) .`
+ARG COMMIT
 RUN npm run build && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
 
 FROM node:24.21.0-bookworm-slim
+ARG COMMIT
 LABEL org.opencontainers.image.title="Stop Line Mobile Brakes" \
       org.opencontainers.image.description="Website of a mobile brake repair service" \
       org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.revision="$COMMIT" \
       org.opencontainers.image.base.name="docker.io/library/node:24.21.0-bookworm-slim"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DRAIN_SECONDS=5
 WORKDIR /site

@@ -64,7 +64,8 @@ async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite>
 /** Logs the address at every level but `silent`, because supervisors wait for this line. */
 function announce(url: string, { environment, placeholders, logLevel }: Config, logger: Logger): void {
   const level = logLevel === 'silent' ? logLevel : 'info'
-  logger.child({}, { level }).info(`listening on ${url}`)
+  // The build replaces the variable by the commit that it is made from.
+  logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
   if (environment === 'production' && placeholders.length > 0) {
     logger.warn(`still at their placeholders: ${placeholders.join(', ')}; set them before launch`)
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
 import { checkStyles } from './check-styles'
+import { readCommit } from './read-commit'
 import { type StyleTarget, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
@@ -42,6 +43,7 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
   const options = common('head', mode)
   return {
     ...options,
+    define: { ...options.define, 'process.env.COMMIT': JSON.stringify(readCommit()) ?? 'undefined' },
     plugins: [...(options.plugins ?? []), leaveOut(UNUSED_ON_THE_SERVER)],
     entryPoints: { server: 'server/main.ts', start: 'server/start.ts' },
     outdir,
