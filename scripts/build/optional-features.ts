@@ -17,6 +17,8 @@ export const OPTIONAL_FEATURES = new Set([
   // Controls look or act as the system's do.
   'Property "color-scheme"',
   'Property "resize"',
+  // The browser says which field was missed; ours is not marked besides.
+  'Selector "user-invalid"',
   // Firefox has no forced colors on its own; Safari has none at all.
   'Media condition "forced-colors"',
   'Property "forced-color-adjust"',

@@ -56,6 +56,7 @@ export function contentSchema(content: Content) {
             name: pattern(/^[a-z][a-zA-Z0-9]*$/, 'is not a field name; use letters only, a small one first'),
             label: text(30),
             kind: oneOf('request-form', 'fieldKinds'),
+            hint: v.optional(text(80)),
             optional: flag,
           }),
           1,

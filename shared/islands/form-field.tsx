@@ -6,24 +6,33 @@ type Props = {
   label: string
   /** Stands after the label, in lighter type. */
   note?: string | undefined
+  /** What to write, under the label; `hintId` is its id. */
+  hint?: string | undefined
   /** Takes the whole row of a wide form. */
   wide?: boolean
   /** The control. */
   children: ReactNode
 }
 
-/** A form control with its label above it. */
-export function FormField({ id, label, note, wide, children }: Props) {
+/** The id of the hint that describes the control `id`. */
+export const hintId = (id: string) => `${id}-hint`
+
+/** A form control with its label and hint above it. A missed one gets a red line and a warning sign. */
+export function FormField({ id, label, note, hint, wide, children }: Props) {
   return (
     <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={id}>
-        {label} {note !== undefined && <span>{note}</span>}
+        {`${label} `}
+        {note !== undefined && <span>{note}</span>}
       </label>
+      {hint !== undefined && <p id={hintId(id)}>{hint}</p>}
       {children}
       <style jsx>{`
         .field {
           position: relative;
+          display: flex;
           flex: 1 0 100%;
+          flex-direction: column;
           min-width: 0;
         }
         label {
@@ -37,20 +46,30 @@ export function FormField({ id, label, note, wide, children }: Props) {
           font-weight: 400;
           color: var(--steel-6);
         }
-        .field > :global(:not(label, svg)) {
-          display: block;
+        p {
+          margin: -4px 0 6px;
+          font-size: 0.9375rem;
+          line-height: 1.4;
+          color: var(--steel-6);
+        }
+        .field > :global(:not(label, p, svg)) {
           width: 100%;
           min-height: 52px;
+          margin-top: auto;
           padding: 0.12em 14px 0;
-          /* Room for the label when the browser scrolls a focused or missed field into view. */
-          scroll-margin-top: 44px;
+          /* Room for label and hint when the browser scrolls a focused or missed field into view. */
+          scroll-margin-top: 4.25rem;
           border: 2px solid var(--control);
           border-radius: 6px;
           color: var(--ink);
           background: var(--white);
         }
-        .field > :global(:not(label, svg):hover) {
+        .field > :global(:not(label, p, svg):hover) {
           border-color: var(--ink);
+        }
+        .field > :global(:user-invalid) {
+          border-color: var(--red-7);
+          box-shadow: inset 0 0 0 2px var(--red-7);
         }
         .field > :global(svg) {
           position: absolute;
@@ -72,6 +91,25 @@ export function FormField({ id, label, note, wide, children }: Props) {
           padding-block: 12px;
           line-height: 1.5;
           resize: vertical;
+        }
+        @supports selector(:has(a)) {
+          :global(.field:has(> :user-invalid)) > label::after {
+            content: '!';
+            content: '!' / '';
+            display: inline-block;
+            width: 1.375rem;
+            height: 1.25rem;
+            margin-left: 2px;
+            vertical-align: top;
+            font-size: 0.875rem;
+            font-weight: 800;
+            line-height: 1.625rem;
+            text-align: center;
+            color: var(--white);
+            background: var(--red-7);
+            clip-path: polygon(50% 0, 100% 100%, 0 100%);
+            forced-color-adjust: none;
+          }
         }
         @media (width >= 48em) {
           .field:not(.wide) {

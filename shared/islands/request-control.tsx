@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { Icon } from '../components/icon'
 import { chevronDown } from '../components/icon-shapes'
 import type { RequestField } from '../content/types/request-form'
+import { hintId } from './form-field'
 
 type Props = {
   id: string
@@ -17,17 +18,22 @@ const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTM
   name: { autoComplete: 'name', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel' },
   email: { type: 'email', autoComplete: 'email' },
-  address: { autoComplete: 'street-address' },
+  address: { autoComplete: 'address-line1' },
 }
 
 /** The control of one field: a line, a choice of services, or a text of several lines. */
 export function RequestControl({ id, field, choose, choices }: Props) {
-  const attributes = { id, name: field.name, required: !field.optional }
+  const attributes = {
+    id,
+    name: field.name,
+    required: !field.optional,
+    'aria-describedby': field.hint && hintId(id),
+  }
   switch (field.kind) {
     case 'service':
       return (
         <>
-          <select {...attributes}>
+          <select {...attributes} aria-invalid={false}>
             <option value="">{choose}</option>
             {choices.map((choice) => (
               <option key={choice}>{choice}</option>

@@ -1,4 +1,4 @@
-import { useActionState, useCallback, useRef, useState } from 'react'
+import { type SyntheticEvent, useActionState, useCallback, useRef, useState } from 'react'
 import { Button } from '../components/button'
 import type { RequestFormWords } from '../content/types/request-form'
 import { Confirmation } from './confirmation'
@@ -27,12 +27,25 @@ export function ServiceRequestForm({ words, services }: Props) {
   }, [submissions])
   const choices = [...services, words.unsure]
   return (
-    <form action={submit} ref={form} aria-labelledby="request-heading">
+    <form
+      action={submit}
+      ref={form}
+      aria-labelledby="request-heading"
+      onInvalidCapture={announceValidity}
+      onChange={announceValidity}
+    >
       {words.fields.map((field) => {
         const id = `request-${field.name}`
         const wide = field.kind === 'address' || field.kind === 'long'
         return (
-          <FormField key={id} id={id} label={field.label} note={field.optional && words.optional} wide={wide}>
+          <FormField
+            key={id}
+            id={id}
+            label={field.label}
+            note={field.optional && words.optional}
+            hint={field.hint}
+            wide={wide}
+          >
             <RequestControl id={id} field={field} choose={words.choose} choices={choices} />
           </FormField>
         )
@@ -125,4 +138,15 @@ export function ServiceRequestForm({ words, services }: Props) {
       `}</style>
     </form>
   )
+}
+
+/**
+ * Browsers disagree on which fields they call invalid: Chromium calls a choice that nobody has tried so, and never a
+ * missed line of text. The attribute decides.
+ */
+function announceValidity({ target }: SyntheticEvent) {
+  const control = target as HTMLInputElement
+  const invalid = String(!control.validity.valid)
+  // jsdom fires `invalid` whenever a style asks for `:invalid`, and recomputes styles after each new attribute.
+  if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
 }

@@ -9,6 +9,8 @@ export type RequestField = {
   name: string
   label: string
   kind: (typeof fieldKinds)[number]
+  /** What to write, in small letters under the label. */
+  hint?: string
   /** May stay empty. */
   optional?: true
 }

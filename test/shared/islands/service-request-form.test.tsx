@@ -61,8 +61,17 @@ test('the fields carry the names of a service request', () => {
 test('a browser can fill in who and where, and a phone shows its number keys', () => {
   renderForm()
   const autoComplete = (label: string) => screen.getByLabelText<HTMLInputElement>(label).autocomplete
-  expect(required.slice(0, 3).map(autoComplete)).toEqual(['name', 'tel', 'street-address'])
+  expect(required.slice(0, 3).map(autoComplete)).toEqual(['name', 'tel', 'address-line1'])
   expect(screen.getByLabelText<HTMLInputElement>('Phone Number').type).toBe('tel')
+})
+
+test('a hint describes its field', () => {
+  renderForm()
+  for (const { label, hint } of requestFormWords.fields) {
+    const control = screen.getByLabelText(new RegExp(`^${label}`))
+    const description = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent, label).toBe(hint)
+  }
 })
 
 test('Service Needed opens on an empty choice and offers each service and an inspection', () => {

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { requestForm } from '../support/request-form'
+
+const { open } = siteInBrowser()
+
+test('a missed field has a line and a sign of its own, until it is filled in', async () => {
+  const page = await open('/')
+  const { fields, button } = requestForm(page)
+  const { name, vehicle, service, more } = fields
+  const untouched = await name.evaluate(look)
+  await vehicle.fill('2018 Honda Accord')
+  await button.click()
+  for (const missed of [name, service]) {
+    const { line, sign } = await missed.evaluate(look)
+    expect(line).not.toBe(untouched.line)
+    expect(sign).toContain('!')
+  }
+  await name.fill('Dana Reyes')
+  for (const right of [name, vehicle, more]) {
+    const { line, sign } = await right.evaluate(look)
+    expect(sign).toBe(untouched.sign)
+    expect(line).toBe(untouched.line)
+  }
+})
+
+test('a sent form shows no field as missed', async () => {
+  const page = await open('/')
+  const { fields, button, fill, confirmation } = requestForm(page)
+  const untouched = await fields.name.evaluate(look)
+  await button.click()
+  await fill()
+  await button.click()
+  await confirmation.getByRole('paragraph').waitFor()
+  for (const field of Object.values(fields)) expect(await field.evaluate(look)).toEqual(untouched)
+})
+
+test('assistive technology hears of missed fields, and of none before they are missed', async () => {
+  const page = await open('/')
+  const { fields, button } = requestForm(page)
+  expect(await invalidFields(page)).toEqual([])
+  await fields.vehicle.fill('2018 Honda Accord')
+  await button.click()
+  expect(await invalidFields(page)).toHaveLength(4)
+  await fields.name.fill('Dana Reyes')
+  await fields.service.selectOption({ index: 1 })
+  expect(await invalidFields(page)).toHaveLength(2)
+})
+
+/** The line around a field, and the sign after its label. */
+function look(field: Element) {
+  const { borderTopColor, borderTopWidth } = getComputedStyle(field)
+  const label = (field as HTMLInputElement).labels?.[0]
+  return {
+    line: `${borderTopWidth} ${borderTopColor}`,
+    sign: label && getComputedStyle(label, '::after').content,
+  }
+}
+
+/** The names of the fields that Chromium's accessibility tree calls invalid. */
+async function invalidFields(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const isInvalid = ({ name, value }: { name: string; value: { value?: unknown } }) =>
+    name === 'invalid' && value.value !== 'false'
+  return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
+}
