@@ -41,7 +41,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           isolation: isolate;
         }
         .gantry > :global(div) {
-          width: min(46.25rem, 100% - 2 * var(--gutter) - 12px);
+          width: min(46.25rem, 100% - var(--gutter) * 2 - 12px);
           margin: 6px auto;
           text-align: center;
         }
