@@ -1,0 +1,38 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { expect, test } from 'vitest'
+import { routes } from '../../../shared/pages/routes'
+import { routesWith, serveSite } from '../../support/serve-site'
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  }),
+)
+
+/** React's own: a form whose action is a function does nothing until the script runs. */
+const REACT_ACTION = 'Attribute "action" has invalid value "javascript:throw '
+
+const paths = [...Object.keys(routes.pages), '/no/such/page', '/broken']
+
+test.each(paths)('the markup of %s is valid', async (path) => {
+  const { results } = await validator.validateString(await fetchPage(path))
+  const messages = results.flatMap((result) => result.messages)
+  const ours = messages.filter(({ message }) => !message.startsWith(REACT_ACTION))
+  expect(ours.map(({ message, selector }) => `${selector}: ${message}`)).toEqual([])
+})
+
+test.each(paths)('React hoists every style of %s into the head: none is inside an svg', async (path) => {
+  const html = await fetchPage(path)
+  expect(html.slice(html.indexOf('<body'))).not.toContain('<style')
+})
+
+/** A page as the server sends it; `/broken` is one that fails while it renders. */
+async function fetchPage(path: string): Promise<string> {
+  const { url } = await serveSite({ routes: routesWith({ '/broken': broken }) })
+  return (await fetch(url + path)).text()
+}
+
+function broken(): never {
+  throw new Error('the cause')
+}
