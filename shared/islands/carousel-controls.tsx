@@ -12,7 +12,8 @@ export type ControlWords = {
 
 type Props = {
   words: ControlWords
-  count: number
+  /** The lines under the photos. */
+  captions: string[]
   index: number
   paused: boolean
   onToggle: () => void
@@ -23,7 +24,7 @@ type Props = {
 
 /** The bar under the carousel's photo. Its buttons never move the focus. */
 export function CarouselControls(props: Props) {
-  const { words, count, index, paused } = props
+  const { words, captions, index, paused } = props
   return (
     <div className="bar">
       <button type="button" aria-label={paused ? words.start : words.pause} onClick={props.onToggle}>
@@ -34,12 +35,12 @@ export function CarouselControls(props: Props) {
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form */}
       <div role="group" aria-label={words.dots}>
-        {Array.from({ length: count }, (_, dot) => (
+        {captions.map((caption, dot) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its index
             key={dot}
             type="button"
-            aria-label={`${words.dot} ${dot + 1}`}
+            aria-label={`${words.dot} ${dot + 1}: ${caption}`}
             aria-current={dot === index || undefined}
             aria-disabled={dot === index || undefined}
             onClick={() => props.onChoose(dot)}
@@ -57,13 +58,13 @@ export function CarouselControls(props: Props) {
         }
         .bar {
           grid-column: 1;
-          gap: 8px;
+          gap: 6px;
           padding: 0 var(--gutter) 14px;
         }
         div > div {
           flex: 1;
           flex-wrap: wrap;
-          gap: 4px;
+          gap: 0 8px;
         }
         button {
           display: grid;
@@ -82,7 +83,6 @@ export function CarouselControls(props: Props) {
         }
         div > div > button {
           width: 24px;
-          height: 24px;
           border: 0;
         }
         div > div > button::before {
@@ -112,7 +112,10 @@ export function CarouselControls(props: Props) {
             gap: 4px;
           }
           div > div {
-            gap: 2px;
+            gap: 0 4px;
+          }
+          div > div > button[aria-current] {
+            width: 32px;
           }
         }
         @media (width >= 60em) {
@@ -134,9 +137,6 @@ export function CarouselControls(props: Props) {
             gap: 16px;
             height: 64px;
             padding-block: 0;
-          }
-          div > div {
-            gap: 8px;
           }
         }
         @media (scripting: none) {

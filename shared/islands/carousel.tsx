@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CarouselControls, type ControlWords } from './carousel-controls'
-import { nextIndex, previousIndex } from './carousel-index'
 import { CarouselSlide, type SlideContent } from './carousel-slide'
 import { hasVisibleFocus } from './has-visible-focus'
 import { useRotation } from './use-rotation'
+import { useSlides } from './use-slides'
+import { useSwipe } from './use-swipe'
 
 type Props = {
   words: ControlWords & { label: string }
@@ -19,19 +20,20 @@ type Props = {
  * they stand in a strip that scrolls.
  */
 export function Carousel({ words, interval, slides, sizes }: Props) {
-  const count = slides.length
-  const [slide, setSlide] = useState({ index: 0, previous: 0 })
+  const { slide, next, previous, showNext, showPrevious, show } = useSlides(slides.length)
   // Undefined until the browser has taken over: only then does the show start, and the next photo is fetched.
   const [paused, setPaused] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const { index, previous } = slide
+  const photos = useRef<HTMLDivElement>(null)
   const rotating = paused === false && !hovered && !focused
-  // The target is worked out from the latest index: clicks may come faster than React draws.
-  const move = (target: (index: number, count: number) => number) =>
-    setSlide((latest) => ({ index: target(latest.index, count), previous: latest.index }))
-  const showNext = () => move(nextIndex)
-  useRotation(rotating, slide, interval, showNext)
+  useRotation(rotating, slide, interval, async (stopped) => {
+    // On a slow line the photo may come later than its turn. One that fails is as good as here.
+    const photo = photos.current?.children[next]?.querySelector('img')
+    await photo?.decode().catch(() => {})
+    if (!stopped.aborted) showNext()
+  })
+  const swipe = useSwipe(showNext, showPrevious)
   useEffect(() => {
     const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
     setPaused((latest) => latest ?? matches)
@@ -44,8 +46,11 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
     setFocused(false)
   }
   const stateOf = (place: number) => {
-    if (place === index) return 'current'
-    return place === previous || (place === nextIndex(index, count) && paused !== undefined) ? 'near' : 'away'
+    if (place === slide.index) return 'current'
+    const comes = place === next && paused !== undefined
+    // Whoever touches the photos may go back.
+    const mayCome = place === previous && (hovered || focused)
+    return comes || mayCome || slide.seen.has(place) ? 'near' : 'away'
   }
   return (
     <section
@@ -55,24 +60,25 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
       onPointerLeave={() => setHovered(false)}
       onFocus={({ target }) => setFocused(hasVisibleFocus(target))}
       onBlur={() => setFocused(false)}
+      {...swipe}
     >
       <CarouselControls
         words={words}
-        count={count}
-        index={index}
+        captions={slides.map(({ caption }) => caption)}
+        index={slide.index}
         paused={paused === true}
         onToggle={toggle}
-        onPrevious={() => move(previousIndex)}
+        onPrevious={showPrevious}
         onNext={showNext}
-        onChoose={(chosen) => move(() => chosen)}
+        onChoose={show}
       />
-      <div aria-live={rotating ? 'off' : 'polite'}>
+      <div aria-live={rotating ? 'off' : 'polite'} ref={photos}>
         {slides.map((content, place) => (
           <CarouselSlide
             key={content.name}
             content={content}
             sizes={sizes}
-            counter={`${place + 1}/${count}`}
+            counter={`${place + 1}/${slides.length}`}
             first={place === 0}
             state={stateOf(place)}
           />
@@ -83,6 +89,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
           grid-column: full;
           display: grid;
           background: var(--asphalt-2);
+          touch-action: pan-y pinch-zoom;
         }
         div {
           display: grid;
@@ -113,6 +120,9 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
           }
         }
         @media (scripting: none) {
+          section {
+            touch-action: auto;
+          }
           div {
             display: flex;
             gap: 4px;

@@ -2,10 +2,16 @@ import { useEffect } from 'react'
 
 /**
  * Calls `advance` once, `interval` milliseconds after the latest change of `slide`, unless `running` is false. The time
- * starts anew when the page comes back into sight, from another tab or from the back/forward cache.
+ * starts anew when the page comes back into sight, from another tab or from the back/forward cache. `advance` may take
+ * its time; its signal says when it is no longer wanted.
  */
-export function useRotation(running: boolean, slide: object, interval: number, advance: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide starts the time anew; advance is always the same
+export function useRotation(
+  running: boolean,
+  slide: object,
+  interval: number,
+  advance: (stopped: AbortSignal) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide starts the time anew, and `advance` is the one drawn with it
   useEffect(() => {
     if (!running) return
     const listeners = new AbortController()
@@ -14,7 +20,7 @@ export function useRotation(running: boolean, slide: object, interval: number, a
     const stop = () => clearTimeout(timer)
     const start = () => {
       stop()
-      if (!document.hidden) timer = setTimeout(advance, interval)
+      if (!document.hidden) timer = setTimeout(advance, interval, signal)
     }
     start()
     document.addEventListener('visibilitychange', start, { signal })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
-import { slideName } from '../support/photos'
+import { dotName, slideName } from '../support/photos'
 
 const { open } = siteInBrowser()
 
@@ -36,7 +36,7 @@ test('a menu that was asked for before the bundle came opens when it comes', asy
 
 test('clicks on the carousel that came before the bundle are done in their order', async () => {
   const { page, release } = await openHeldBack()
-  await page.getByRole('button', { name: 'Photo 3' }).click()
+  await page.getByRole('button', { name: dotName(3) }).click()
   await page.getByRole('button', { name: 'Next photo' }).click()
   await page.getByRole('button', { name: 'Pause the slide show' }).click()
   release()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { services } from '../../shared/content/services'
 import { siteInBrowser } from '../support/browser'
 import { ratio } from '../support/contrast-ratio'
+import { dotName } from '../support/photos'
 import { SITE_PAGES } from '../support/site-pages'
 
 const { open } = siteInBrowser()
@@ -81,7 +82,7 @@ test.each(FORCED)(
     expect(icons.length).toBeGreaterThan(4)
     for (const icon of icons) expect(ratio(icon, back)).toBeGreaterThanOrEqual(3)
     const dot = await page
-      .getByRole('button', { name: 'Photo 1' })
+      .getByRole('button', { name: dotName(1) })
       .evaluate((button) => getComputedStyle(button, '::before').backgroundColor)
     expect(ratio(dot, back)).toBeGreaterThanOrEqual(3)
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carouselWords } from '../../shared/content/carousel'
 import { siteInBrowser } from '../support/browser'
-import { DOTS, PHOTO_COUNT, slideName } from '../support/photos'
+import { DOTS, dotName, PHOTO_COUNT, slideName } from '../support/photos'
 import { openMenu } from '../support/states'
 import { walkByKey } from '../support/walk-by-key'
 
@@ -34,9 +34,9 @@ test('the carousel’s buttons work by key and keep the focus', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   const carousel = page.getByRole('region', { name: carouselWords.label })
   for (const [button, slide] of [
-    ['Next photo', slideName(2)],
-    [`Photo ${PHOTO_COUNT}`, slideName(PHOTO_COUNT)],
-    ['Previous photo', slideName(PHOTO_COUNT - 1)],
+    [carouselWords.next, slideName(2)],
+    [dotName(PHOTO_COUNT), slideName(PHOTO_COUNT)],
+    [carouselWords.previous, slideName(PHOTO_COUNT - 1)],
   ] as const) {
     await carousel.getByRole('button', { name: button }).press('Enter')
     await carousel.getByRole('group', { name: slide }).waitFor()

@@ -1,10 +1,16 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { carouselWords } from '../../shared/content/carousel'
 import { siteInBrowser } from '../support/browser'
 import { holdBackFonts } from '../support/hold-back'
 import { slideName } from '../support/photos'
+import { pauseShow } from '../support/states'
 
 // Playwright turns the back/forward cache off unless told otherwise.
 const { open } = siteInBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+
+/** A page that is left takes the request for its icon with it. */
+const LEFT = { allow: [/favicon\.svg net::ERR_ABORTED$/] }
 
 test.each([
   ['/', 360],
@@ -19,8 +25,22 @@ test.each([
 })
 
 test('going back shows the page as it was left, its show running on', async () => {
-  // A page that is left takes the request for its icon with it.
-  const page = await open('/', { allow: [/favicon\.svg net::ERR_ABORTED$/] })
+  const page = await open('/', LEFT)
+  await page.waitForLoadState('networkidle')
+  await leaveAndGoBack(page)
+  await page.getByRole('group', { name: slideName(2) }).waitFor()
+})
+
+test('going back leaves a show paused that was paused', async () => {
+  const page = await open('/', LEFT)
+  await page.waitForLoadState('networkidle')
+  await pauseShow(page)
+  await leaveAndGoBack(page)
+  expect(await page.getByRole('button', { name: carouselWords.start }).isVisible()).toBe(true)
+})
+
+/** Goes to the reviews page and back to the very page that was left, not to a new one. */
+async function leaveAndGoBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.title = 'left like this'
   })
@@ -30,8 +50,7 @@ test('going back shows the page as it was left, its show running on', async () =
   await page.waitForURL(/reviews/)
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => page.title()).toBe('left like this')
-  await page.getByRole('group', { name: slideName(2) }).waitFor()
-})
+}
 
 /** The sum of all shifts so far: https://web.dev/articles/cls */
 function layoutShift(): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
-import { slideName } from '../support/photos'
+import { dotName, slideName } from '../support/photos'
 import { CONFIRMATION, requestForm } from '../support/request-form'
 import { slowDocument } from '../support/slow-document'
 
@@ -15,7 +15,7 @@ test.each(['data-island="Carousel"', 'data-island="ServiceRequestForm"'])(
       server.close()
     })
     const page = await open('/', { origin })
-    await page.getByRole('button', { name: 'Photo 3' }).click()
+    await page.getByRole('button', { name: dotName(3) }).click()
     await page.getByRole('group', { name: slideName(3) }).waitFor()
     const form = requestForm(page)
     await form.fill()

@@ -7,15 +7,19 @@ import { openMenu, submitRequest } from '../support/states'
 const { open } = siteInBrowser()
 
 test.each(PHONE_AND_DESKTOP)(
-  'at $width px every target is 44 px and more, but for the dots, which are 24',
+  'at $width px every target is 44 px and more, but for the dots, which are 24 wide and 8 apart',
   async (size) => {
     for (const { path, allow } of SITE_PAGES) {
       const page = await open(path, { ...size, allow })
       const targets = await page.locator(CONTROLS).evaluateAll(sizes)
       expect(targets.length).toBeGreaterThan(2)
-      expect(targets.filter(({ width, height }) => Math.min(width, height) < 24)).toEqual([])
-      const small = targets.filter(({ width, height }) => Math.min(width, height) < 44)
-      expect(small.map(({ name }) => name)).toEqual(path === '/' ? DOTS : [])
+      expect(targets.filter(({ width, height }) => width < 24 || height < 44)).toEqual([])
+      const narrow = targets.filter(({ width }) => width < 44)
+      expect(narrow.map(({ name }) => name)).toEqual(path === '/' ? DOTS : [])
+      for (const [place, dot] of narrow.entries()) {
+        const last = narrow[place - 1]
+        if (last && last.top === dot.top) expect(dot.left - last.left - last.width).toBeCloseTo(8)
+      }
     }
   },
 )
@@ -39,7 +43,7 @@ function sizes(controls: Element[]) {
   return controls
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .map((control) => {
-      const { width, height } = control.getBoundingClientRect()
-      return { name: control.ariaLabel ?? control.textContent, width, height }
+      const { left, top, width, height } = control.getBoundingClientRect()
+      return { name: control.ariaLabel ?? control.textContent, left, top, width, height }
     })
 }

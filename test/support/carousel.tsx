@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { carouselInterval, carouselWords } from '../../shared/content/carousel'
 import { Carousel } from '../../shared/islands/carousel'
 import { stubMatchMedia } from './match-media'
+import { dotName } from './photos'
 
 const names = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel']
 const slides = names.map((name, index) => ({
@@ -25,8 +26,10 @@ export function withFakeClock(): void {
   })
 }
 
-/** Draws a carousel of five photos. */
-export function renderCarousel({ reducedMotion = false } = {}) {
+/** Draws a carousel of five photos, each of which is loaded once `decode` says so. */
+export function renderCarousel({ reducedMotion = false, decode = () => Promise.resolve() } = {}) {
+  // jsdom loads no images.
+  HTMLImageElement.prototype.decode = decode
   stubMatchMedia(reducedMotion ? ['(prefers-reduced-motion: reduce)'] : [])
   render(<Carousel words={carouselWords} interval={carouselInterval} slides={slides} sizes="100vw" />)
 }
@@ -40,8 +43,13 @@ export function shown(): (string | null)[] {
 }
 
 /** Lets time pass. */
-export function wait(milliseconds: number) {
-  act(() => vi.advanceTimersByTime(milliseconds))
+export function wait(milliseconds: number): Promise<void> {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => {}))
+}
+
+/** Clicks the dot of the `place`th photo. */
+export function pressDot(place: number) {
+  press(dotName(place, names[place - 1]))
 }
 
 /** Clicks the button of that name. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { slideName } from './photos'
+import { dotName, slideName } from './photos'
 import { CONFIRMATION, requestForm } from './request-form'
 
 /** Opens the menu of a phone by the keyboard. */
@@ -17,7 +17,7 @@ export async function submitRequest(page: Page): Promise<void> {
 
 /** Shows the third photo. */
 export async function showThirdPhoto(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Photo 3' }).click()
+  await page.getByRole('button', { name: dotName(3) }).click()
   await page.getByRole('group', { name: slideName(3) }).waitFor()
 }
 

@@ -18,66 +18,100 @@ test('slides are announced only while the show stands', () => {
   expect(live?.getAttribute('aria-live')).toBe('polite')
 })
 
-test('the show rests under the pointer and goes on after', () => {
+test('the show rests under the pointer and goes on after', async () => {
   renderCarousel()
   const carousel = screen.getByRole('region', { name: carouselWords.label })
   fireEvent.pointerEnter(carousel)
-  wait(60_000)
+  await wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
   fireEvent.pointerLeave(carousel)
-  wait(4000)
+  await wait(4000)
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('the show rests while the keyboard is in it and goes on after', () => {
+test('the show rests while the keyboard is in it and goes on after', async () => {
   renderCarousel()
   const next = screen.getByRole('button', { name: 'Next photo' })
   fireEvent.keyDown(document.body, { key: 'Tab' })
   act(() => next.focus())
-  wait(60_000)
+  await wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
   act(() => next.blur())
-  wait(4000)
+  await wait(4000)
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('who starts the show with the pointer on the button sees it move', () => {
+test('who starts the show with the pointer on the button sees it move', async () => {
   renderCarousel()
   fireEvent.pointerEnter(screen.getByRole('region', { name: carouselWords.label }))
   press('Pause the slide show')
   press('Start the slide show')
-  wait(4000)
+  await wait(4000)
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('the show stands while the page is hidden and starts its four seconds anew after', () => {
+test('the show stands while the page is hidden and starts its four seconds anew after', async () => {
   renderCarousel()
-  wait(3000)
+  await wait(3000)
   setHidden(true)
-  wait(60_000)
+  await wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
   setHidden(false)
-  wait(3999)
+  await wait(3999)
   expect(shown()).toEqual(['1 of 5'])
-  wait(1)
+  await wait(1)
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('a page that is put aside and brought back goes on', () => {
+test('a page that is put aside and brought back goes on', async () => {
   renderCarousel()
   fireEvent(window, new Event('pagehide'))
-  wait(60_000)
+  await wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
   fireEvent(window, new Event('pageshow'))
-  wait(4000)
+  await wait(4000)
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('who asked for less motion gets a show that stands until it is started', () => {
+test('who asked for less motion gets a show that stands until it is started', async () => {
   renderCarousel({ reducedMotion: true })
-  wait(60_000)
+  await wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
   press('Start the slide show')
-  wait(4000)
+  await wait(4000)
   expect(shown()).toEqual(['2 of 5'])
+})
+
+test('a photo that comes later than its turn is waited for', async () => {
+  let arrive = () => {}
+  renderCarousel({
+    decode: () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  })
+  await wait(60_000)
+  expect(shown()).toEqual(['1 of 5'])
+  await act(async () => arrive())
+  expect(shown()).toEqual(['2 of 5'])
+})
+
+test('a photo that fails takes its turn all the same', async () => {
+  renderCarousel({ decode: () => Promise.reject(new Error('no such photo')) })
+  await wait(4000)
+  expect(shown()).toEqual(['2 of 5'])
+})
+
+test('a photo that comes after the show was paused does not take its turn', async () => {
+  let arrive = () => {}
+  renderCarousel({
+    decode: () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  })
+  await wait(4000)
+  press('Pause the slide show')
+  await act(async () => arrive())
+  expect(shown()).toEqual(['1 of 5'])
 })

@@ -1,25 +1,25 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press, renderCarousel, shown, wait, withFakeClock } from '../../support/carousel'
+import { press, pressDot, renderCarousel, shown, wait, withFakeClock } from '../../support/carousel'
 
 withFakeClock()
 
-test('a photo stays for four seconds', () => {
+test('a photo stays for four seconds', async () => {
   renderCarousel()
-  wait(3999)
+  await wait(3999)
   expect(shown()).toEqual(['1 of 5'])
-  wait(1)
+  await wait(1)
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('the first photo follows the last', () => {
+test('the first photo follows the last', async () => {
   renderCarousel()
-  wait(4000)
-  wait(4000)
-  wait(4000)
-  wait(4000)
+  await wait(4000)
+  await wait(4000)
+  await wait(4000)
+  await wait(4000)
   expect(shown()).toEqual(['5 of 5'])
-  wait(4000)
+  await wait(4000)
   expect(shown()).toEqual(['1 of 5'])
 })
 
@@ -31,41 +31,41 @@ test('next and previous wrap around at both ends', () => {
   expect(shown()).toEqual(['1 of 5'])
 })
 
-test('a dot shows its photo and starts the four seconds anew', () => {
+test('a dot shows its photo and starts the four seconds anew', async () => {
   renderCarousel()
-  wait(3000)
-  press('Photo 4')
+  await wait(3000)
+  pressDot(4)
   expect(shown()).toEqual(['4 of 5'])
-  wait(3999)
+  await wait(3999)
   expect(shown()).toEqual(['4 of 5'])
-  wait(1)
+  await wait(1)
   expect(shown()).toEqual(['5 of 5'])
 })
 
-test('next starts the four seconds anew', () => {
+test('next starts the four seconds anew', async () => {
   renderCarousel()
-  wait(3000)
+  await wait(3000)
   press('Next photo')
-  wait(3999)
+  await wait(3999)
   expect(shown()).toEqual(['2 of 5'])
 })
 
 test('only the dot of the current photo is marked, and it can still be reached', () => {
   renderCarousel()
-  press('Photo 3')
-  const dots = screen.getAllByRole('button', { name: /^Photo \d$/ })
+  pressDot(3)
+  const dots = screen.getAllByRole('button', { name: /^Photo \d:/ })
   expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null])
   expect(dots.map((dot) => dot.getAttribute('aria-disabled'))).toEqual([null, null, 'true', null, null])
   expect(dots.every((dot) => !dot.hasAttribute('disabled'))).toBe(true)
 })
 
-test('the pause button stops the show, and the same button starts it again', () => {
+test('the pause button stops the show, and the same button starts it again', async () => {
   renderCarousel()
   press('Pause the slide show')
-  wait(60_000)
+  await wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
   press('Start the slide show')
-  wait(4000)
+  await wait(4000)
   expect(shown()).toEqual(['2 of 5'])
 })
 

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { carouselWords } from '../../shared/content/carousel'
+import { navigation } from '../../shared/content/navigation'
+import { siteInBrowser } from '../support/browser'
+import { PHOTO_COUNT, slideName } from '../support/photos'
+import { swipe } from '../support/swipe'
+
+const { open } = siteInBrowser()
+
+/** The carousel of a phone, in the middle of the screen, its show paused. */
+async function openCarousel(reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+  const page = await open('/', { width: 360, height: 740, hasTouch: true, isMobile: true, reducedMotion })
+  const carousel = page.getByRole('region', { name: carouselWords.label })
+  await carousel.evaluate((region) => region.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  if (reducedMotion === 'no-preference') await page.getByRole('button', { name: carouselWords.pause }).tap()
+  return { page, carousel }
+}
+
+function slide(page: Page, place: number) {
+  return page.getByRole('group', { name: slideName(place) })
+}
+
+test('a swipe to the left shows the next photo, one to the right the photo before', async () => {
+  const { page, carousel } = await openCarousel()
+  await swipe(carousel, { x: -60, y: 10 })
+  await slide(page, 2).waitFor()
+  await swipe(carousel, { x: 60, y: -10 })
+  await slide(page, 1).waitFor()
+  await swipe(carousel, { x: 60, y: 0 })
+  await slide(page, PHOTO_COUNT).waitFor()
+})
+
+test('a finger that moves up scrolls the page and leaves the photo', async () => {
+  const { page, carousel } = await openCarousel()
+  const before = await page.evaluate(() => scrollY)
+  await swipe(carousel, { x: -50, y: -150 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 80)
+  expect(await slide(page, 1).isVisible()).toBe(true)
+})
+
+test('a finger that hardly moves leaves the photo', async () => {
+  const { page, carousel } = await openCarousel()
+  await swipe(carousel, { x: -36, y: 0 })
+  await swipe(carousel, { x: -60, y: 0 })
+  await slide(page, 2).waitFor()
+})
+
+test('each swipe counts while a photo still fades in', async () => {
+  const { page, carousel } = await openCarousel('no-preference')
+  await swipe(carousel, { x: -60, y: 0 })
+  await swipe(carousel, { x: -60, y: 0 })
+  await swipe(carousel, { x: 60, y: 0 })
+  await slide(page, 2).waitFor()
+  await expect.poll(() => page.getByRole('group', { name: / of / }).count()).toBe(1)
+})
+
+test('a photo keeps its box while others fade in over it', async () => {
+  const { page } = await openCarousel('no-preference')
+  const first = page.locator('[aria-roledescription=slide]').first().locator('img')
+  const next = page.getByRole('button', { name: carouselWords.next })
+  await next.tap()
+  await next.tap()
+  await slide(page, 3).waitFor()
+  expect(await first.boundingBox()).not.toBeNull()
+})
+
+test('the pause lasts while one swipes and uses the menu', async () => {
+  const { page, carousel } = await openCarousel('no-preference')
+  const menu = page.getByRole('button', { name: navigation.menu })
+  await swipe(carousel, { x: -60, y: 0 })
+  await menu.tap()
+  await menu.tap()
+  expect(await page.getByRole('button', { name: carouselWords.start }).isVisible()).toBe(true)
+  expect(await slide(page, 2).isVisible()).toBe(true)
+})
