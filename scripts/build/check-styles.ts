@@ -55,7 +55,8 @@ async function unsupportedFeatures(css: string): Promise<{ text: string; line: n
     if (OPTIONAL_FEATURES.has(feature)) return []
     const text =
       `${selectorAt(root, warning)}: ${feature} is newer than package.json's browserslist (Baseline ${BASELINE}); put ` +
-      'a fallback before it, wrap it in @supports, or, if the page is whole without it, add it to optional-features.ts'
+      'a fallback before it, wrap it in @supports, or, if the page is whole without it, add it to ' +
+      'scripts/build/optional-features.ts'
     return [{ text, line: warning.line, column: warning.column - 1 }]
   })
 }

@@ -19,7 +19,7 @@ export const OPTIONAL_FEATURES = new Set([
   'Property "resize"',
   // The browser says which field was missed; ours is not marked besides.
   'Selector "user-invalid"',
-  // Firefox has no forced colors on its own; Safari has none at all.
+  // Forced colors are a setting of Windows, where Chrome, Edge and Firefox know them.
   'Media condition "forced-colors"',
   'Property "forced-color-adjust"',
   // The carousel, the menu and the form need JavaScript.
