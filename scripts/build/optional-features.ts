@@ -26,6 +26,9 @@ export const OPTIONAL_FEATURES = new Set([
   'Media condition "scripting"',
   // Pages follow one another without a transition, and break on paper where the browser likes.
   'At-rule "@view-transition"',
+  'Property "view-transition-name"',
+  'Selector "view-transition-old"',
+  'Selector "view-transition-new"',
   'At-rule "@page"',
   'Value "avoid" of property "break-after"',
 ])

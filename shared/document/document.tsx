@@ -2,6 +2,8 @@ import type { Page, PageProps } from '../pages/page'
 import { GlobalStyles } from './global-styles'
 import { Head } from './head'
 import type { Script } from './late-script'
+import { TouchListener } from './touch-listener'
+import { ViewTransitions } from './view-transitions'
 
 type Props = PageProps & {
   page: Page
@@ -17,6 +19,8 @@ export function Document({ page, script, ...pageProps }: Props) {
       <body>
         <page.Content {...pageProps} />
         <GlobalStyles />
+        <ViewTransitions />
+        <TouchListener />
       </body>
     </html>
   )

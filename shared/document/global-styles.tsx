@@ -37,6 +37,7 @@ export function GlobalStyles() {
         scroll-padding: calc(var(--header) + 16px) 0 88px;
         color: var(--ink);
         background: var(--asphalt);
+        -webkit-tap-highlight-color: transparent;
         -webkit-text-size-adjust: 100%;
         text-size-adjust: 100%;
       }
@@ -101,6 +102,10 @@ export function GlobalStyles() {
       a {
         color: inherit;
       }
+      a:active,
+      button:active {
+        opacity: 0.75;
+      }
       img,
       svg {
         display: block;
@@ -122,9 +127,6 @@ export function GlobalStyles() {
       @media (prefers-reduced-motion: no-preference) {
         :root {
           scroll-behavior: smooth;
-        }
-        @view-transition {
-          navigation: auto;
         }
       }
       @media print, (prefers-reduced-motion: reduce) {

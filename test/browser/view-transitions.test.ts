@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testimonialsWords } from '../../shared/content/testimonials'
+import { siteInBrowser } from '../support/browser'
+
+const { open } = siteInBrowser()
+
+test('the header stays and the rating moves when the reviews follow the home page', async () => {
+  const page = await open('/', { prepare: watchTransitions })
+  await page.getByRole('link', { name: testimonialsWords.allReviews }).click()
+  await page.waitForURL(/reviews/)
+  await expect.poll(() => movedParts(page)).toEqual(expect.arrayContaining(['header', 'plate', 'root']))
+})
+
+test('for a visitor who asked for less motion one page follows another at once', async () => {
+  const page = await open('/', { prepare: watchTransitions, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: testimonialsWords.allReviews }).click()
+  await page.waitForURL(/reviews/)
+  await expect.poll(() => movedParts(page)).toEqual([])
+})
+
+type PageReveal = Event & { viewTransition: { ready: Promise<void> } | null }
+
+/** Notes the parts that each page's transition moves: https://drafts.csswg.org/css-view-transitions-2/#pagerevealevent */
+function watchTransitions(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    addEventListener('pagereveal', async (event) => {
+      const { viewTransition } = event as PageReveal
+      await viewTransition?.ready
+      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+      const names = effects.map(
+        ({ pseudoElement }) => /^::view-transition-group\((.*)\)$/.exec(pseudoElement ?? '')?.[1],
+      )
+      Reflect.set(window, 'movedParts', names.filter(Boolean))
+    })
+  })
+}
+
+function movedParts(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(() => Reflect.get(window, 'movedParts'))
+}
