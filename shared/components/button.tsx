@@ -55,26 +55,28 @@ export function Button({ variant, size, children, ...target }: Props) {
           color: var(--white);
           background: var(--red);
         }
-        .action:hover {
-          background: var(--red-7);
-        }
         .outline {
           border-color: currentColor;
-        }
-        .outline:hover {
-          background: rgb(128 128 128 / 20%);
-          background: color-mix(in srgb, currentColor 14%, transparent);
         }
         .quote {
           color: var(--asphalt);
           background: var(--amber);
           box-shadow: inset 0 0 0 2px var(--amber), inset 0 0 0 4px var(--asphalt);
         }
-        .quote:hover {
-          filter: brightness(1.07);
-        }
         .button:active {
           transform: translateY(1px);
+        }
+        @media (hover: hover) {
+          .action:hover {
+            background: var(--red-7);
+          }
+          .outline:hover {
+            background: rgb(128 128 128 / 20%);
+            background: color-mix(in srgb, currentColor 14%, transparent);
+          }
+          .quote:hover {
+            filter: brightness(1.07);
+          }
         }
         @media print {
           .action {

@@ -36,8 +36,10 @@ export function CallLine({ number }: Props) {
           border-radius: 6px;
           background: var(--red);
         }
-        a:hover > span {
-          background: var(--red-7);
+        @media (hover: hover) {
+          a:hover > span {
+            background: var(--red-7);
+          }
         }
         @media print {
           span {

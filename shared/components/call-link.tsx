@@ -35,8 +35,10 @@ export function CallLink({ label, phone, narrowOnly }: Props) {
           text-decoration: none;
           background: var(--red);
         }
-        a:hover {
-          background: var(--red-7);
+        @media (hover: hover) {
+          a:hover {
+            background: var(--red-7);
+          }
         }
         span {
           display: none;
@@ -50,9 +52,6 @@ export function CallLink({ label, phone, narrowOnly }: Props) {
             border-color: currentColor;
             background: none;
           }
-          a:hover {
-            background: var(--seam);
-          }
           a > :global(svg) {
             width: 20px;
           }
@@ -61,6 +60,11 @@ export function CallLink({ label, phone, narrowOnly }: Props) {
           }
           .narrow {
             display: none;
+          }
+        }
+        @media (hover: hover) and (width >= 60em) {
+          a:hover {
+            background: var(--seam);
           }
         }
         @media print {

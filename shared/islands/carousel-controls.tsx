@@ -78,8 +78,10 @@ export function CarouselControls(props: Props) {
           background: none;
           cursor: pointer;
         }
-        button:hover {
-          border-color: var(--white);
+        @media (hover: hover) {
+          button:hover {
+            border-color: var(--white);
+          }
         }
         div > div > button {
           width: 24px;

@@ -64,8 +64,10 @@ export function FormField({ id, label, note, hint, wide, children }: Props) {
           color: var(--ink);
           background: var(--white);
         }
-        .field > :global(:not(label, p, svg):hover) {
-          border-color: var(--ink);
+        @media (hover: hover) {
+          .field > :global(:not(label, p, svg):hover) {
+            border-color: var(--ink);
+          }
         }
         .field > :global(:user-invalid) {
           border-color: var(--red-7);

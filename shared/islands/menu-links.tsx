@@ -74,11 +74,17 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             font-size: min(1.375rem, 7vw);
             background: var(--red);
           }
-          .call:hover {
-            background: var(--red-7);
+          ul:not(.closed) {
+            animation: open 160ms ease-out;
           }
           .closed {
             display: none;
+          }
+        }
+        @keyframes open {
+          from {
+            opacity: 0;
+            transform: translateY(-8px);
           }
         }
         @media (width >= 60em) {
@@ -97,22 +103,29 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             padding-top: 0.14em;
             white-space: nowrap;
           }
-          a:hover {
-            text-decoration: underline;
-            text-decoration-thickness: 2px;
-            text-underline-offset: 6px;
-          }
           .call {
             padding-inline: 16px;
             border: 2px solid;
             font-size: 1.0625rem;
           }
+          .call > :global(svg) {
+            width: 20px;
+          }
+        }
+        @media (hover: hover) {
+          .call:hover {
+            background: var(--red-7);
+          }
+        }
+        @media (hover: hover) and (width >= 60em) {
+          a:hover {
+            text-decoration: underline;
+            text-decoration-thickness: 2px;
+            text-underline-offset: 6px;
+          }
           .call:hover {
             background: var(--seam);
             text-decoration: none;
-          }
-          .call > :global(svg) {
-            width: 20px;
           }
         }
         @media (scripting: none) and (width < 60em) {

@@ -62,6 +62,12 @@ export function Menu({ label, button, ...links }: Props) {
             position: fixed;
             inset: var(--header) 0 0;
             background: rgb(12 16 20 / 94%);
+            animation: darken 160ms ease-out;
+          }
+        }
+        @keyframes darken {
+          from {
+            opacity: 0;
           }
         }
         @media (width < 21.875em) {

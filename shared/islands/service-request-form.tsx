@@ -112,8 +112,10 @@ export function ServiceRequestForm({ words, services }: Props) {
           background: none;
           cursor: pointer;
         }
-        div :global(button:hover) {
-          border-color: currentColor;
+        @media (hover: hover) {
+          div :global(button:hover) {
+            border-color: currentColor;
+          }
         }
         div:empty {
           position: absolute;

@@ -75,11 +75,13 @@ export function PageFooter({ site }: Props) {
           color: var(--white);
           text-decoration: none;
         }
-        a:hover {
-          text-decoration-line: underline;
-          text-decoration-thickness: 3px;
-          text-decoration-color: var(--red);
-          text-underline-offset: 0.2em;
+        @media (hover: hover) {
+          a:hover {
+            text-decoration-line: underline;
+            text-decoration-thickness: 3px;
+            text-decoration-color: var(--red);
+            text-underline-offset: 0.2em;
+          }
         }
         @media screen and (width >= 48em) {
           .words {

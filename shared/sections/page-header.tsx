@@ -66,9 +66,11 @@ export function PageHeader({ site, start, menu }: Props) {
           font-weight: 800;
           text-decoration: none;
         }
-        .home:hover {
-          text-decoration: underline;
-          text-underline-offset: 6px;
+        @media (hover: hover) {
+          .home:hover {
+            text-decoration: underline;
+            text-underline-offset: 6px;
+          }
         }
         .home > :global(svg) {
           margin-top: -0.14em;

@@ -113,8 +113,10 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           width: 1.45em;
           transition: transform var(--quick);
         }
-        a:hover > :global(svg) {
-          transform: translate(4px, -4px);
+        @media (hover: hover) {
+          a:hover > :global(svg) {
+            transform: translate(4px, -4px);
+          }
         }
         @media print {
           .gantry {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()
@@ -54,4 +55,17 @@ test('on a wide screen the links stand in one line and there is no button', asyn
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
   expect(new Set(tops).size).toBe(1)
+})
+
+test('the menu opens within 160 ms', async () => {
+  const page = await open('/', { width: 360, height: 740 })
+  const duration = await page
+    .getByRole('button', { name: navigation.menu })
+    .evaluate(async (button: HTMLElement) => {
+      button.click()
+      await new Promise(requestAnimationFrame)
+      const animations = document.getElementById('menu')?.getAnimations() ?? []
+      return animations.map(({ effect }) => effect?.getComputedTiming().endTime)
+    })
+  expect(duration).toEqual([160])
 })
