@@ -1,6 +1,7 @@
-import { type Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { responseOn } from './response-on'
 
 /** Docker kills ten seconds after SIGTERM: the drain and responses in flight share most of them. */
 const MAX_MS = 8_000
@@ -19,6 +20,8 @@ export function createDrain(
 ): () => Promise<void> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
+    // One that offered an upgrade comes back (ignore-upgrades.ts).
+    if (sockets.has(socket)) return
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -37,8 +40,8 @@ function closeAfterResponses(server: Server, sockets: Set<Socket>): void {
     server.prependListener(event, closeAfter)
   }
   for (const socket of sockets) {
-    const response: unknown = Reflect.get(socket, '_httpMessage')
-    if (response instanceof ServerResponse) closeAfter(undefined, response)
+    const response = responseOn(socket)
+    if (response) closeAfter(undefined, response)
   }
 }
 

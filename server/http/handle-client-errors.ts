@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from '../log/logger'
 import { ALLOW } from './allowed-methods'
 import type { HeaderMap } from './collect-headers'
+import { responseOn } from './response-on'
 
 const STATUS_BY_CODE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 /** A client has so long to read the answer. */
@@ -19,7 +20,7 @@ export function handleClientErrors(server: Server, { securityHeaders, logger }: 
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const code = error.code ?? 'unknown'
-    if (code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy()
+    if (code === 'ECONNRESET' || !socket.writable || responseOn(socket)?.headersSent) socket.destroy()
     else refuse(socket, STATUS_BY_CODE[code] ?? 400, code)
   })
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
@@ -40,10 +41,4 @@ function rawResponse(status: number, headers: HeaderMap): string {
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
-}
-
-/** Whether a response has begun on the connection, as node's own handler finds out (lib/_http_server.js, socketOnError). */
-function isAnswering(socket: Duplex): boolean {
-  const response: unknown = Reflect.get(socket, '_httpMessage')
-  return typeof response === 'object' && response !== null && Reflect.get(response, '_headerSent') === true
 }

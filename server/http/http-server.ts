@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from './collect-headers'
 import { handleClientErrors } from './handle-client-errors'
+import { ignoreUpgrades } from './ignore-upgrades'
 
 /** Milliseconds. */
 export type TimeLimits = Readonly<{
@@ -43,13 +44,14 @@ export function createHttpServer({
   timeLimits = TIME_LIMITS,
 }: Options): Server {
   const { socketTimeout, ...limits } = timeLimits
-  // A missing Host is answered by the app (reject-malformed-requests.ts), with the headers of all responses.
+  // The app rejects requests without a Host, with the headers that all its responses have.
   const server = createServer({ ...limits, maxHeaderSize: LARGEST_HEADER_BYTES, requireHostHeader: false })
   server.setTimeout(socketTimeout)
   server.on('request', listener)
   // Nobody is asked for the body that an Expect header offers: the answer comes without it.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
+  ignoreUpgrades(server)
   handleClientErrors(server, { securityHeaders, logger })
   return server
 }

@@ -141,6 +141,28 @@ test('requests sent in one go are answered in their order', async () => {
   expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405', 'HTTP/1.1 404'])
 })
 
+test.each(['streamed', 'cached'])(
+  'requests are answered in their order, also after an upgrade (%s)',
+  async (way) => {
+    const { port, fillCache } = await serveSite()
+    if (way === 'cached') await fillCache()
+    const upgrade = (method: string, target: string, rest = '\r\n') =>
+      `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n${rest}`
+    const answer = await sendRaw(
+      port,
+      [
+        upgrade('GET', '/robots.txt'),
+        upgrade('POST', '/', 'Content-Length: 5\r\n\r\nhello'),
+        ...Array.from({ length: 12 }, () => upgrade('HEAD', '/nope')),
+        getRequest('/favicon.svg'),
+      ].join(''),
+    )
+    const statuses = [200, 405, ...Array<number>(12).fill(404), 200]
+    expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(statuses.map((status) => `HTTP/1.1 ${status}`))
+    expect(answer).toMatch(/<\/svg>\s*$/)
+  },
+)
+
 test('what is refused while a response is on its way is not written into it', async () => {
   const { port } = await serveSite()
   const answer = await new Promise<string>((resolve) => {
