@@ -2,8 +2,8 @@ import type { Page, PageProps } from '../pages/page'
 import { GlobalStyles } from './global-styles'
 import { Head } from './head'
 import type { Script } from './late-script'
+import { Motion } from './motion'
 import { TouchListener } from './touch-listener'
-import { ViewTransitions } from './view-transitions'
 
 type Props = PageProps & {
   page: Page
@@ -19,7 +19,7 @@ export function Document({ page, script, ...pageProps }: Props) {
       <body>
         <page.Content {...pageProps} />
         <GlobalStyles />
-        <ViewTransitions />
+        <Motion />
         <TouchListener />
       </body>
     </html>

@@ -124,19 +124,6 @@ export function GlobalStyles() {
       [data-island] {
         display: contents;
       }
-      @media (prefers-reduced-motion: no-preference) {
-        :root {
-          scroll-behavior: smooth;
-        }
-      }
-      @media print, (prefers-reduced-motion: reduce) {
-        *,
-        ::before,
-        ::after {
-          transition: none !important;
-          animation: none !important;
-        }
-      }
       @page {
         margin: 12mm 0;
       }

@@ -1,13 +1,12 @@
 import { Icon } from '../components/icon'
 import { chevronLeft, chevronRight, pause, play } from '../components/icon-shapes'
+import { CarouselDots, type DotWords } from './carousel-dots'
 
-export type ControlWords = {
+export type ControlWords = DotWords & {
   pause: string
   start: string
   previous: string
   next: string
-  dots: string
-  dot: string
 }
 
 type Props = {
@@ -33,38 +32,18 @@ export function CarouselControls(props: Props) {
       <button type="button" aria-label={words.previous} onClick={props.onPrevious}>
         <Icon shape={chevronLeft} size={24} />
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form */}
-      <div role="group" aria-label={words.dots}>
-        {captions.map((caption, dot) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its index
-            key={dot}
-            type="button"
-            aria-label={`${words.dot} ${dot + 1}: ${caption}`}
-            aria-current={dot === index || undefined}
-            aria-disabled={dot === index || undefined}
-            onClick={() => props.onChoose(dot)}
-          />
-        ))}
-      </div>
+      <CarouselDots words={words} captions={captions} index={index} onChoose={props.onChoose} />
       <button type="button" aria-label={words.next} onClick={props.onNext}>
         <Icon shape={chevronRight} size={24} />
       </button>
       <style jsx>{`
-        div {
+        .bar {
+          grid-column: 1;
           display: flex;
           align-items: center;
           justify-content: center;
-        }
-        .bar {
-          grid-column: 1;
           gap: 6px;
           padding: 0 var(--gutter) 14px;
-        }
-        div > div {
-          flex: 1;
-          flex-wrap: wrap;
-          gap: 0 8px;
         }
         button {
           display: grid;
@@ -83,41 +62,9 @@ export function CarouselControls(props: Props) {
             border-color: var(--white);
           }
         }
-        div > div > button {
-          width: 24px;
-          border: 0;
-        }
-        div > div > button::before {
-          content: '';
-          width: 16px;
-          height: 16px;
-          border: 2px solid var(--on-dark-2);
-          border-radius: 2px;
-        }
-        div > div > button[aria-current] {
-          width: 36px;
-        }
-        div > div > button[aria-current]::before {
-          width: 28px;
-          border-color: var(--amber);
-          background: var(--amber);
-          forced-color-adjust: none;
-        }
-        @media (forced-colors: active) {
-          div > div > button[aria-current]::before {
-            border-color: CanvasText;
-            background: CanvasText;
-          }
-        }
         @media (width < 21.875em) {
           .bar {
             gap: 4px;
-          }
-          div > div {
-            gap: 0 4px;
-          }
-          div > div > button[aria-current] {
-            width: 32px;
           }
         }
         @media (width >= 60em) {

@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useActionState, useCallback, useRef, useState } from 'react'
+import { useActionState, useCallback, useRef, useState } from 'react'
 import { Button } from '../components/button'
 import type { RequestFormWords } from '../content/types/request-form'
+import { announceValidity } from './announce-validity'
 import { Confirmation } from './confirmation'
 import { FormField } from './form-field'
 import { RequestControl } from './request-control'
@@ -140,15 +141,4 @@ export function ServiceRequestForm({ words, services }: Props) {
       `}</style>
     </form>
   )
-}
-
-/**
- * Browsers disagree on which fields they call invalid: Chromium calls a choice that nobody has tried so, and never a
- * missed line of text. The attribute decides.
- */
-function announceValidity({ target }: SyntheticEvent) {
-  const control = target as HTMLInputElement
-  const invalid = String(!control.validity.valid)
-  // jsdom fires `invalid` whenever a style asks for `:invalid`, and recomputes styles after each new attribute.
-  if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
 }

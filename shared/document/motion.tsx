@@ -1,14 +1,25 @@
 /**
- * How one page turns into another, in browsers that know https://drafts.csswg.org/css-view-transitions-2/: the header
- * stays, the rating's plate and the photo beside the form move to their new places, and the rest comes up over the page
- * that is left.
+ * What moves by itself. One page turns into another, in browsers that know
+ * https://drafts.csswg.org/css-view-transitions-2/: the header stays, the rating's plate and the photo beside the form
+ * move to their new places, and the rest comes up over the page that is left.
  */
-export function ViewTransitions() {
+export function Motion() {
   return (
     <style jsx global>{`
       @media (prefers-reduced-motion: no-preference) {
+        :root {
+          scroll-behavior: smooth;
+        }
         @view-transition {
           navigation: auto;
+        }
+      }
+      @media print, (prefers-reduced-motion: reduce) {
+        *,
+        ::before,
+        ::after {
+          transition: none !important;
+          animation: none !important;
         }
       }
       body > header {
