@@ -1,3 +1,4 @@
+import { linkFindings } from './link-findings'
 import { listFindings } from './list-findings'
 import { loadContent } from './load-content'
 import { metadataFindings } from './metadata-findings'
@@ -11,9 +12,8 @@ export async function checkContent(root: string): Promise<string[]> {
   const loaded = await loadContent(root)
   if ('findings' in loaded) return loaded.findings
   const { content } = loaded
-  const findings = [textFindings, shapeFindings, listFindings, metadataFindings].flatMap((find) =>
-    find(content),
-  )
+  const rules = [textFindings, shapeFindings, listFindings, metadataFindings]
+  const findings = [...rules.flatMap((find) => find(content)), ...(await linkFindings(root, content))]
   return [
     ...firstOfEachPlace(findings).map((finding) => sentence(finding, content[finding.file])),
     ...(await photoFindings(root, content)),

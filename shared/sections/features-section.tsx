@@ -5,7 +5,7 @@ import { features } from '../content/features'
 /** What sets the service apart: four road signs planted along one line. */
 export function FeaturesSection() {
   return (
-    <Band tone="paper" labelledBy="features-heading">
+    <Band tone="paper" id="features" labelledBy="features-heading">
       <h2 id="features-heading">{features.heading}</h2>
       <p className="lead">{features.lead}</p>
       <ul>

@@ -12,8 +12,8 @@ const SECOND_CONTENT = 'test/second-content'
 export function secondContent() {
   const root = mkdtempSync(join(tmpdir(), 'second-content-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['shared/content', `${SECOND_CONTENT}/shared/content`]) {
-    cpSync(folder, join(root, 'shared/content'), { recursive: true })
+  for (const folder of ['shared', `${SECOND_CONTENT}/shared`]) {
+    cpSync(folder, join(root, 'shared'), { recursive: true })
   }
   cpSync(`${SECOND_CONTENT}/public`, join(root, 'public'), { recursive: true })
   function edit(file: string, from: string, to: string) {

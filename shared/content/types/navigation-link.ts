@@ -1,5 +1,6 @@
-/** Where a link of the header may lead: a section of the home page, or another page. */
-export const linkTargets = ['#services', '#areas', '#reviews', '#contact', '/reviews'] as const
-
 /** A link of the header and the words it shows. */
-export type NavigationLink = { href: (typeof linkTargets)[number]; text: string }
+export type NavigationLink = {
+  /** A section of the home page, such as `#areas`, or a page, such as `/reviews`. */
+  href: string
+  text: string
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Content } from './load-content'
+import type { Finding } from './place'
+
+/** Links of the header that lead nowhere: to a section that no page has, or to a page that there is not. */
+export async function linkFindings(root: string, content: Content): Promise<Finding[]> {
+  const links = content.navigation?.navigationLinks
+  if (!Array.isArray(links)) return []
+  const targets = [...(await sections(root)).sort(), ...(await pages(root))]
+  return links.flatMap((link, index) => {
+    const href = String(link?.href)
+    if (targets.includes(href) || /^https:\/\/[^/]/.test(href)) return []
+    const fault = `${JSON.stringify(href)} leads nowhere; use one of ${targets.join(', ')}`
+    return [{ file: 'navigation', path: ['navigationLinks', index, 'href'], fault }]
+  })
+}
+
+/** The fragments of the sections, as their sources name them. */
+async function sections(root: string): Promise<string[]> {
+  const folder = join(root, 'shared/sections')
+  const sources = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
+  )
+  return sources.flatMap((source) =>
+    [...source.matchAll(/<Band[^>]* id="([\w-]+)"/g)].map(([, id]) => `#${id}`),
+  )
+}
+
+/** The addresses of the pages, as the list of routes names them. */
+async function pages(root: string): Promise<string[]> {
+  const source = await readFile(join(root, 'shared/pages/routes.ts'), 'utf8')
+  return [...source.matchAll(/'(\/[\w/-]*)':/g)].map(([, path = '']) => path)
+}
