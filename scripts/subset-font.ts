@@ -1,26 +1,33 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 /** Overpass by Red Hat, under the SIL Open Font License 1.1, whose text must go with every copy. */
 const SOURCE = import.meta.resolve('@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2')
 const LICENSE = import.meta.resolve('@fontsource-variable/overpass/LICENSE')
-const TARGET = 'public/fonts/overpass.woff2'
+const FOLDER = 'public/fonts'
 
-/** The page's text is English: what a keyboard types, and the marks a typesetter puts in its place. */
-const ASCII = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => index + 0x20))
-const TYPOGRAPHIC = '\u00a0©·–—‘’“”…'
+/** What a keyboard types, and the marks a typesetter puts in its place: enough for a page in English. */
+const ENGLISH = `${characters(0x20, 0x7e)}\u00a0©·–—‘’“”…`
+/** The letters of Latin-1, for names such as José Muñoz. Only a page that holds one of them loads it. */
+const ACCENTS = `${characters(0xc0, 0xff)}Œœ¡¿®°½`
 
-const LIMIT = 24_000
+await mkdir(FOLDER, { recursive: true })
+await writeSubset('overpass.woff2', ENGLISH, 24_000)
+await writeSubset('overpass-accents.woff2', ACCENTS, 12_000)
+await copyFile(fileURLToPath(LICENSE), `${FOLDER}/overpass-license.txt`)
 
-const source = await readFile(fileURLToPath(SOURCE))
-const font = await subsetFont(source, ASCII + TYPOGRAPHIC, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 800 } },
-})
-if (font.byteLength > LIMIT) throw new Error(`${TARGET}: ${font.byteLength} bytes; at most ${LIMIT}`)
-await mkdir(dirname(TARGET), { recursive: true })
-await writeFile(TARGET, font)
-await copyFile(fileURLToPath(LICENSE), TARGET.replace('.woff2', '-license.txt'))
-console.log(`${TARGET}: ${font.byteLength} bytes`)
+async function writeSubset(file: string, text: string, maxBytes: number): Promise<void> {
+  const source = await readFile(fileURLToPath(SOURCE))
+  const font = await subsetFont(source, text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 800 } },
+  })
+  if (font.byteLength > maxBytes) throw new Error(`${file}: ${font.byteLength} bytes; at most ${maxBytes}`)
+  await writeFile(`${FOLDER}/${file}`, font)
+  console.log(`${FOLDER}/${file}: ${font.byteLength} bytes`)
+}
+
+function characters(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+}

@@ -4,20 +4,30 @@ import type { AssetUrl } from '../content/assets'
 type Props = { assetUrl: AssetUrl }
 
 /**
- * The one font, and a local stand-in of the same metrics, so that no line moves when the font arrives.
+ * The one font, and a local stand-in of the same metrics, so that no line moves when the font arrives. Letters with
+ * accents are a file of their own, which a browser loads only for a page that shows one (`scripts/subset-font.ts`).
  * The numbers are Overpass's ascent (.883 em), descent (.383 em) and average advance against Arial's, per weight.
  */
 export function FontFace({ assetUrl }: Props) {
   const address = assetUrl('fonts/overpass.woff2')
+  const accents = assetUrl('fonts/overpass-accents.woff2')
   preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <style href="font" precedence="component">
-      {`@font-face{font-family:Overpass;src:url(${address}) format("woff2");font-weight:400 800;font-display:swap}` +
+      {overpass(address) +
+        overpass(accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
         fallback(400, 'Arial', 'Liberation Sans', 99.5) +
         fallback(600, 'Arial Bold', 'Liberation Sans Bold', 95.8) +
         fallback(700, 'Arial Bold', 'Liberation Sans Bold', 97.2) +
         fallback(800, 'Arial Bold', 'Liberation Sans Bold', 98.6)}
     </style>
+  )
+}
+
+function overpass(address: string, range?: string): string {
+  return (
+    `@font-face{font-family:Overpass;src:url(${address}) format("woff2");font-weight:400 800;font-display:swap` +
+    `${range ? `;unicode-range:${range}` : ''}}`
   )
 }
 
