@@ -1,3 +1,5 @@
+import { ratingWords } from '../content/rating'
+
 type Props = {
   /** How many of five are given; read out as the picture's text. */
   rating: number
@@ -6,21 +8,24 @@ type Props = {
 }
 
 const STAR = 'm12 2 3 6.6 7.2.8-5.4 4.8 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.8 7.2-.8z'
+const WIDTH = 132
 
-/** A row of filled stars with one text alternative. */
+/** A row of five stars, as many filled as were given, with one text alternative. */
 export function Stars({ rating, size }: Props) {
-  const places = Array.from({ length: rating }, (_, index) => index * 27)
-  const width = rating * 27 - 3
+  const stars = [0, 27, 54, 81, 108].map((x) => `M${x} 0${STAR}`)
   return (
     <svg
       role="img"
-      aria-label={`${rating} out of 5 stars`}
-      width={(width / 24) * size}
+      aria-label={`${rating} ${ratingWords.outOf}`}
+      width={(WIDTH / 24) * size}
       height={size}
-      viewBox={`0 0 ${width} 24`}
+      viewBox={`0 0 ${WIDTH} 24`}
       fill="var(--star)"
     >
-      <path d={places.map((x) => `M${x} 0${STAR}`).join('')} />
+      <path d={stars.slice(0, rating).join('')} />
+      {rating < 5 && (
+        <path d={stars.slice(rating).join('')} fill="none" stroke="var(--star)" strokeWidth="1.5" />
+      )}
     </svg>
   )
 }

@@ -15,5 +15,5 @@ export const ratingCounts: RatingCount[] = [
   { stars: 1, count: 0 },
 ]
 
-/** The words around the figures, as in: 5 stars, 487 reviews, 94%. */
-export const ratingWords = { star: 'star', stars: 'stars', reviews: 'reviews' }
+/** The words around the figures, as in: 5 stars, 487 reviews, 94%; and what a row of stars is called: 4 out of 5 stars. */
+export const ratingWords = { star: 'star', stars: 'stars', reviews: 'reviews', outOf: 'out of 5 stars' }
