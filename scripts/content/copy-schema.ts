@@ -22,12 +22,21 @@ const ratingCount = v.strictObject({
 export const copySchema = {
   business: { business: copy({ trade: 40, city: 30, state: 2, country: 2 }) },
   carousel: {
-    carouselWords: copy({ label: 60, pause: 40, start: 40, previous: 40, next: 40, dots: 40, dot: 20 }),
+    carouselWords: copy({
+      label: 60,
+      pause: 40,
+      start: 40,
+      previous: 40,
+      next: 40,
+      dots: 40,
+      dot: 20,
+      of: 6,
+    }),
     carouselInterval: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
   },
   claims: {
     startingPrice: pattern(/^\$\d{1,4}(\.\d\d)?$/, "is not a price; write one like '$60'"),
-    satisfiedCustomers: whole(1, 1_000_000, 'is not a number of customers; write digits without quotes'),
+    satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
     callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
   },
   contact: { contactWords: copy({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
@@ -52,7 +61,7 @@ export const copySchema = {
     averageRating: copy({ caption: 24, value: rating, outOf: 3 }),
     overallRating: copy({ caption: 24, value: rating }),
     ratingCounts: list(ratingCount, 1, 5),
-    ratingWords: copy({ star: 8, stars: 8, reviews: 10 }),
+    ratingWords: copy({ star: 6, stars: 6, reviews: 10, outOf: 30 }),
   },
   'server-error': { serverErrorSign: copy({ heading: 40, text: 60, home: 20 }) },
 }

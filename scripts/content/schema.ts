@@ -16,10 +16,16 @@ export function contentSchema(content: Content) {
     ...copySchema,
     areas: {
       areasWords: copy({ heading, lead }),
-      areas: list(v.strictObject({ name: text(24, 14), direction: oneOf('area', 'directions') }), 1, 16),
+      areas: list(v.strictObject({ name: text(24, 13), direction: oneOf('area', 'directions') }), 1, 16),
     },
     navigation: {
-      navigationLinks: list(copy({ href: 200, text: 20 }), 3, 8),
+      navigationLinks: v.pipe(
+        list(copy({ href: 200, text: 20 }), 3, 8),
+        v.check(
+          (links) => links.map((link) => link.text).join('').length <= 72,
+          'have more than 72 letters together, which no screen has room for; shorten some',
+        ),
+      ),
       navigation: copy({ skip: 30, label: 20, menu: 6, call: 10, home: 20 }),
     },
     pictures: {

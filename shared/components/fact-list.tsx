@@ -1,6 +1,7 @@
+import type { Fact } from '../content/types/fact'
+
 type Props = {
-  /** Five of them fill the row of a wide screen. */
-  facts: { strong: string; rest: string }[]
+  facts: readonly Fact[]
 }
 
 /** Claims in short: a row of columns, or one line each on a phone. */
@@ -33,7 +34,8 @@ export function FactList({ facts }: Props) {
         @media screen and (width >= 48em) {
           ul {
             display: grid;
-            grid-template-columns: repeat(5, 1fr);
+            grid-auto-flow: column;
+            grid-auto-columns: 1fr;
             padding-block: 22px 24px;
           }
           li {

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 
-type Props = { as: 'li' | 'div'; children: ReactNode }
+type Props = {
+  as: 'li' | 'div'
+  /** Has a long word on it, for which smaller signs take smaller letters. */
+  long?: boolean
+  children: ReactNode
+}
 
 /**
  * A green sign on a truss that reaches from one edge of the viewport to the other; the gantry around it clips the
  * truss and keeps it above its own background (`overflow: clip; isolation: isolate`).
  */
-export function GuideSign({ as: Tag, children }: Props) {
+export function GuideSign({ as: Tag, long = false, children }: Props) {
   return (
-    <Tag className="sign">
+    <Tag className={long ? 'sign long' : 'sign'}>
       {children}
       <style jsx global>{`
         .sign {

@@ -6,7 +6,7 @@ type Props = { rows: RatingRow[] }
 /** How many reviews gave how many stars: a bar per row for the eye, the same as a sentence for the ear. */
 export function RatingBreakdown({ rows }: Props) {
   return (
-    <ul>
+    <ul className={rows.some(({ count }) => count > 999) ? 'thousands' : undefined}>
       {rows.map(({ stars, count, percentage }) => (
         <li key={stars}>
           <span>
@@ -17,7 +17,7 @@ export function RatingBreakdown({ rows }: Props) {
             <rect width={`${percentage}%`} height="100%" />
           </svg>
           <span>
-            {count}
+            {count.toLocaleString('en-US')}
             <i> {ratingWords.reviews}, </i>
           </span>
           <b>{`${percentage}%`}</b>
@@ -29,9 +29,13 @@ export function RatingBreakdown({ rows }: Props) {
           padding-top: 16px;
           border-top: 3px solid;
         }
+        .thousands {
+          --count: 3.25rem;
+        }
         li {
           display: grid;
-          grid-template-columns: 3.5rem 1fr 2rem 2.375rem;
+          grid-template-columns:
+            minmax(3.5rem, max-content) 1fr minmax(var(--count, 2rem), max-content) minmax(2.375rem, max-content);
           gap: 12px;
           align-items: center;
           font-size: 1rem;

@@ -10,6 +10,8 @@ export const carouselWords = {
   dots: 'Choose slide to display',
   /** The name of a dot, before the number of its photo. */
   dot: 'Photo',
+  /** The place of a photo, as in: 2 of 5. */
+  of: 'of',
 }
 
 /** How long a photo stays, in milliseconds. */

@@ -2,7 +2,7 @@
 export const startingPrice = '$60'
 
 /** As in: over 500 satisfied customers. */
-export const satisfiedCustomers = 500
+export const satisfiedCustomers = '500'
 
 /** As in: we call back within 30 minutes. */
 export const callbackMinutes = 30

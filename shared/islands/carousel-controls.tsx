@@ -74,12 +74,12 @@ export function CarouselControls(props: Props) {
           }
         }
         @media (60em <= width < 68.75em) {
-          .bar {
+          :global(section:not(.many)) > .bar {
             margin-right: auto;
           }
         }
         @media (40em <= width < 60em), (width >= 68.75em) {
-          .bar {
+          :global(section:not(.many)) > .bar {
             z-index: 2;
             grid-row: 1;
             place-self: end;

@@ -96,7 +96,7 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
         @media (40em <= width < 60em), (width >= 68.75em) {
           p {
             padding-block: 20px 19px;
-            padding-right: 370px;
+            padding-right: var(--controls, 370px);
           }
         }
         @media (scripting: enabled) {

@@ -15,6 +15,9 @@ type Props = {
   sizes: string
 }
 
+/** So many dots fit beside the caption. */
+const FEW = 5
+
 /**
  * Photos that follow one another (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript
  * they stand in a strip that scrolls.
@@ -54,6 +57,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
   }
   return (
     <section
+      className={slides.length > FEW ? 'many' : undefined}
       aria-roledescription="carousel"
       aria-label={words.label}
       onPointerEnter={() => setHovered(true)}
@@ -90,6 +94,9 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
           display: grid;
           background: var(--asphalt-2);
           touch-action: pan-y pinch-zoom;
+        }
+        .many {
+          --controls: var(--gutter);
         }
         div {
           display: grid;

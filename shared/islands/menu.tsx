@@ -9,18 +9,23 @@ type Props = Links & {
   label: string
   /** On the button. */
   button: string
+  /** The media query of screens that show all links in a line. */
+  fits?: string
 }
+
+/** Where a short menu stands in a line; the styles of `menu-links.tsx` say the same. */
+const SHORT_FITS = '(min-width: 60em)'
 
 /**
  * The links of the header: in one line on a wide screen, behind a button on a narrow one (W3C ARIA Authoring Practices,
  * disclosure navigation). Without JavaScript there is no button, and the links are always there.
  */
-export function Menu({ label, button, ...links }: Props) {
+export function Menu({ label, button, fits = SHORT_FITS, ...links }: Props) {
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const hide = () => setOpen(false)
-  useDismissal({ open, nav, button: toggle, close: hide })
+  useDismissal({ open, nav, button: toggle, close: hide, fits })
   return (
     <nav aria-label={label} ref={nav}>
       <button

@@ -1,17 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where the links of the header need no menu; the styles of `menu-links.tsx` say the same. */
-const WIDE = '(min-width: 60em)'
-
 type Menu = {
   open: boolean
   nav: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
   close: () => void
+  /** The media query of screens that need no menu. */
+  fits: string
 }
 
 /** While the menu is open: closes it on Escape, when the focus leaves it, and when the screen grows wide. */
-export function useDismissal({ open, nav, button, close }: Menu): void {
+export function useDismissal({ open, nav, button, close, fits }: Menu): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refs and what close does never change
   useEffect(() => {
     if (!open) return
@@ -28,7 +27,7 @@ export function useDismissal({ open, nav, button, close }: Menu): void {
     }
     document.addEventListener('keydown', closeOnEscape, { signal })
     document.addEventListener('focusin', closeWhenLeft, { signal })
-    matchMedia(WIDE).addEventListener('change', close, { signal })
+    matchMedia(fits).addEventListener('change', close, { signal })
     return () => listeners.abort()
   }, [open])
 }

@@ -11,6 +11,7 @@ import { AreasSection } from '../sections/areas-section'
 import { ContactSection } from '../sections/contact-section'
 import { FeaturesSection } from '../sections/features-section'
 import { HERO_SIZES, HeroSection } from '../sections/hero-section'
+import { isLongMenu, LONG_MENU_FITS } from '../sections/long-menu'
 import { PageFooter } from '../sections/page-footer'
 import { PageHeader } from '../sections/page-header'
 import { QuoteButton } from '../sections/quote-button'
@@ -34,14 +35,22 @@ export const landingPage: Page = {
 
 function LandingPage({ site, assetUrl }: PageProps) {
   const { label, menu, call } = navigation
-  const menuCall = { word: call, number: site.phone.display, href: site.phone.href }
+  const longMenu = isLongMenu(navigationLinks)
+  const menuProps = {
+    label,
+    button: menu,
+    links: navigationLinks,
+    call: { word: call, number: site.phone.display, href: site.phone.href },
+    ...(longMenu && { fits: LONG_MENU_FITS }),
+  }
   return (
     <>
       <EarlyClicks />
       <PageHeader
         site={site}
         start="brand"
-        menu={<Island name="Menu" props={{ label, button: menu, links: navigationLinks, call: menuCall }} />}
+        longMenu={longMenu}
+        menu={<Island name="Menu" props={menuProps} />}
       />
       <main id="main">
         <HeroSection site={site} assetUrl={assetUrl} />

@@ -3,6 +3,9 @@ import { GuideSign } from '../components/guide-sign'
 import { SignArrow } from '../components/sign-arrow'
 import { areas, areasWords } from '../content/areas'
 
+/** A word that does not fit beside the arrow of a phone's sign. */
+const LONG_WORD = /[^\s-]{9}/
+
 /** Where the business drives to: a guide sign for each city, on a gantry across the page. */
 export function AreasSection() {
   return (
@@ -11,7 +14,7 @@ export function AreasSection() {
       <p>{areasWords.lead}</p>
       <ul>
         {areas.map(({ name, direction }) => (
-          <GuideSign as="li" key={name}>
+          <GuideSign as="li" key={name} long={LONG_WORD.test(name)}>
             {name}
             <SignArrow direction={direction} />
           </GuideSign>
@@ -50,6 +53,18 @@ export function AreasSection() {
           line-height: 1.06;
           letter-spacing: -0.01em;
           overflow-wrap: anywhere;
+        }
+        ul > :global(.long) {
+          font-size: clamp(1rem, 2.1vw, 1.375rem);
+        }
+        @media screen and (width < 80em) {
+          ul > :global(.long) {
+            grid-template-columns: 1fr;
+          }
+          ul > :global(.long > svg) {
+            width: var(--arrow);
+            justify-self: end;
+          }
         }
         @media screen and (21.875em <= width < 48em) {
           ul {

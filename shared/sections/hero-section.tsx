@@ -21,7 +21,7 @@ export const HERO_SIZES = '(min-width: 60em) 62vw, 100vw'
 /** The first screen: the promise, the price, the ways to get in touch, the photos and the claims. */
 export function HeroSection({ site, assetUrl }: Props) {
   const slides = pictures.map(({ name, alt, caption }, index) => ({
-    label: `${index + 1} of ${pictures.length}`,
+    label: `${index + 1} ${carouselWords.of} ${pictures.length}`,
     name,
     alt,
     caption,

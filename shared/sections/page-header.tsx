@@ -5,6 +5,7 @@ import { Icon } from '../components/icon'
 import { arrowLeft } from '../components/icon-shapes'
 import { navigation } from '../content/navigation'
 import type { Site } from '../content/site'
+import { LongMenuStyles } from './long-menu'
 
 type Props = {
   site: Site
@@ -12,12 +13,14 @@ type Props = {
   start: 'brand' | 'home'
   /** The menu, where the page has one; on a wide screen it brings a call link of its own. */
   menu?: ReactNode
+  /** The menu has many links. */
+  longMenu?: boolean
 }
 
 /** The top of every page, always in sight: the skip link, the brand or the way home, and the call link. */
-export function PageHeader({ site, start, menu }: Props) {
+export function PageHeader({ site, start, menu, longMenu = false }: Props) {
   return (
-    <header>
+    <header className={longMenu ? 'long-menu' : undefined}>
       <a className="skip" href="#main">
         {navigation.skip}
       </a>
@@ -31,6 +34,7 @@ export function PageHeader({ site, start, menu }: Props) {
       )}
       <CallLink label={navigation.call} phone={site.phone} narrowOnly={menu !== undefined} />
       {menu}
+      {longMenu && <LongMenuStyles />}
       <style jsx>{`
         header {
           --focus-ring: var(--amber);

@@ -18,7 +18,7 @@ export function TestimonialsSection() {
       <div className="quotes">
         {testimonials.map(({ name, location, rating, quote }, index) => (
           <figure key={quote}>
-            <blockquote>{`“${quote}”`}</blockquote>
+            <blockquote>{`“${innerQuotes(quote)}”`}</blockquote>
             <figcaption>
               <Stars rating={rating} size={index === 0 ? 22 : 20} />
               <span>
@@ -115,4 +115,9 @@ export function TestimonialsSection() {
       `}</style>
     </Band>
   )
+}
+
+/** Quotes within quotes are single ones. */
+function innerQuotes(text: string): string {
+  return text.replaceAll('“', '‘').replaceAll('”', '’')
 }

@@ -24,6 +24,15 @@ test.each([
   expect(shift).toBeLessThan(0.02)
 })
 
+test.each(['/', '/reviews'])('%s loads the letters with accents only if it shows one', async (path) => {
+  const page = await open(path)
+  await page.evaluate(() => document.fonts.ready)
+  // biome-ignore lint/performance/useDomNodeTextContent: a browser loads a font for what it draws
+  const text = await page.locator('body').innerText()
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(files.filter((name) => name.endsWith('.woff2')).length).toBe(/[À-ÿŒœ¡¿®°½]/.test(text) ? 2 : 1)
+})
+
 test('going back shows the page as it was left, its show running on', async () => {
   const page = await open('/', LEFT)
   await page.waitForLoadState('networkidle')

@@ -30,11 +30,15 @@ test.each(ALL_PAGES)('$path asks for at most $scripts bytes of scripts', async (
   expect(total, `${sizes.join(', ')}; bytes of scripts on ${path}`).toBeLessThanOrEqual(scripts)
 })
 
-test.each(ALL_PAGES)('$path asks for one font of at most 24,000 bytes', async ({ path }) => {
-  const fonts = linked(await pageText(path), /[("]([^"()]+\.woff2)[")]/g)
-  expect(fonts).toHaveLength(1)
-  for (const font of fonts) expect(bytesSent(font), font).toBeLessThanOrEqual(24_000)
-})
+test.each(ALL_PAGES)(
+  '$path preloads one font; it and all others take at most 24,000 bytes',
+  async ({ path }) => {
+    const text = await pageText(path)
+    const fonts = linked(text, /[("]([^"()]+\.woff2)[")]/g)
+    expect(linked(text, /<link rel="preload" href="([^"]+)" as="font"/g)).toEqual([fonts[0]])
+    for (const font of fonts) expect(bytesSent(font), font).toBeLessThanOrEqual(24_000)
+  },
+)
 
 test('the sharing picture takes less than 300,000 bytes', () => {
   expect(statSync(`${PUBLIC}/og-image.jpg`).size, 'og-image.jpg').toBeLessThan(300_000)

@@ -6,6 +6,7 @@ export const carouselWords = {
   next: 'Forward',
   dots: 'Photos',
   dot: 'Show photo',
+  of: 'from',
 }
 
 export const carouselInterval = 6500
