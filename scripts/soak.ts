@@ -1,25 +1,36 @@
 import { markdownTable } from './bench/markdown-table'
+import { abortedRequests } from './soak/aborted-requests'
 import { badInput } from './soak/bad-input'
-import { departures } from './soak/departures'
-import { ending } from './soak/ending'
+import { CADDY, HAPROXY } from './soak/proxies'
+import { rollingDeploy } from './soak/rolling-deploy'
+import { sigterm } from './soak/sigterm'
 import { steadyLoad } from './soak/steady-load'
 import { unfinishedHeaders } from './soak/unfinished-headers'
 import { startBuiltSite } from './support/start-process'
 
-/** Each tells in one line what it did and what came of it, and throws where the server failed. */
+/** Each trial returns its outcome in one line, and throws if the server fails. */
 const TRIALS = {
   'steady load': steadyLoad,
-  'clients that leave': departures,
+  'aborted requests': abortedRequests,
   'headers never finished': unfinishedHeaders,
   'bad input': badInput,
-  'SIGTERM under load': ending,
+  'SIGTERM under load': sigterm,
+  'rolling deploy behind HAProxy': () => rollingDeploy(HAPROXY),
+  'rolling deploy behind Caddy': () => rollingDeploy(CADDY),
 }
 
+/** A part of the names of the trials to run; all of them if there is none. */
+const [wanted = ''] = process.argv.slice(2)
 const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
 const rows: string[][] = []
-for (const [name, trial] of Object.entries(TRIALS)) {
-  const began = performance.now()
-  const outcome = await trial(site)
-  rows.push([name, outcome, `${((performance.now() - began) / 1000).toFixed(0)} s`])
+try {
+  for (const [name, trial] of Object.entries(TRIALS)) {
+    if (!name.includes(wanted)) continue
+    const began = performance.now()
+    const outcome = await trial(site)
+    rows.push([name, outcome, `${((performance.now() - began) / 1000).toFixed(0)} s`])
+  }
+} finally {
+  await site.stop()
 }
 console.log(markdownTable(['trial', 'outcome', 'took'], rows))

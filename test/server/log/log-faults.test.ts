@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../support/free-port'
+import { freePort } from '../../../scripts/support/free-port'
 import { sendRaw } from '../../support/send-raw'
 
 /** More lines than a pipe, or the small disk, holds. */

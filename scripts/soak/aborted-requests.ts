@@ -5,36 +5,36 @@ import { change, processState } from './process-state'
 
 const REQUESTS = 10_000
 const AT_ONCE = 100
-const LONGEST_STAY_MS = 10
-const SETTLING_MS = 3_000
+const MAX_STAY_MS = 10
+const SETTLE_MS = 3_000
 
-/** Clients that ask for a page and leave at a random moment, most before they have all of it. */
-export async function departures({ url, pid }: RunningServer): Promise<string> {
-  await leaveInTurns(url, REQUESTS)
-  await wait(SETTLING_MS)
+/** Clients that request a page and disconnect at a random moment, most of them before they have all of it. */
+export async function abortedRequests({ url, pid }: RunningServer): Promise<string> {
+  await abortMany(url, REQUESTS)
+  await wait(SETTLE_MS)
   const before = processState(pid)
-  await leaveInTurns(url, REQUESTS)
-  await wait(SETTLING_MS)
+  await abortMany(url, REQUESTS)
+  await wait(SETTLE_MS)
   const after = processState(pid)
   if (after.openFiles > before.openFiles + AT_ONCE / 10)
     throw new Error(`sockets left: ${change(before, after)}`)
   const answer = await fetch(url)
-  if (answer.status !== 200) throw new Error(`after clients had left: status ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`after aborted requests: status ${answer.status}`)
   return `${REQUESTS.toLocaleString('en-US')} requests abandoned; ${change(before, after)}`
 }
 
-async function leaveInTurns(url: string, count: number): Promise<void> {
+async function abortMany(url: string, count: number): Promise<void> {
   for (let left = count; left > 0; left -= AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => askAndLeave(url)))
+    await Promise.all(Array.from({ length: AT_ONCE }, () => requestAndAbort(url)))
   }
 }
 
-function askAndLeave(url: string): Promise<void> {
+function requestAndAbort(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  const left = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => socket.destroy())
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n')
-  setTimeout(() => socket.resetAndDestroy(), Math.random() * LONGEST_STAY_MS)
-  return left
+  setTimeout(() => socket.resetAndDestroy(), Math.random() * MAX_STAY_MS)
+  return closed
 }

@@ -3,8 +3,8 @@ import type { RunningServer } from '../support/start-process'
 
 const CONNECTIONS = 50
 
-/** The end that a supervisor asks for while requests keep coming: exit code 0 within ten seconds. */
-export async function ending({ url, stop }: RunningServer): Promise<string> {
+/** Sends SIGTERM while requests keep coming, and expects exit code 0 within ten seconds. */
+export async function sigterm({ url, stop }: RunningServer): Promise<string> {
   const load = autocannon({ url, connections: CONNECTIONS, duration: 3 })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   const began = performance.now()

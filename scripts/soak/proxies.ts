@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { documentedConfig } from './documented-config'
+
+type Ports = { proxy: number; one: number; two: number }
+
+export type ReverseProxy = {
+  name: string
+  command: string
+  /** Its configuration from the operator's guide, with other addresses. */
+  config: (ports: Ports) => string
+  args: (file: string) => string[]
+}
+
+export const HAPROXY: ReverseProxy = {
+  name: 'HAProxy',
+  command: 'haproxy',
+  config: ({ proxy, one, two }) =>
+    documentedConfig('haproxy', {
+      'bind :80': `bind 127.0.0.1:${proxy}`,
+      '127.0.0.1:3001': `127.0.0.1:${one}`,
+      '127.0.0.1:3002': `127.0.0.1:${two}`,
+    }),
+  args: (file) => ['-db', '-f', file],
+}
+
+export const CADDY: ReverseProxy = {
+  name: 'Caddy',
+  command: 'caddy',
+  config: ({ proxy, one, two }) => {
+    const site = documentedConfig('caddyfile', {
+      'bayoubrakes.example': `http://127.0.0.1:${proxy}`,
+      'site-1:3000': `127.0.0.1:${one}`,
+      'site-2:3000': `127.0.0.1:${two}`,
+    })
+    return `{\n\tadmin off\n}\n${site}`
+  },
+  args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+}
+
+const START_ATTEMPTS = 100
+
+export function isInstalled({ command }: ReverseProxy): boolean {
+  return spawnSync(command, ['version'], { stdio: 'ignore' }).error === undefined
+}
+
+/** Starts a proxy in front of two sites; returns its address and a function that ends it. */
+export async function startProxy(proxy: ReverseProxy, ports: Ports) {
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
+  const file = join(folder, 'config')
+  writeFileSync(file, proxy.config(ports))
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const child = spawn(proxy.command, proxy.args(file), { env, stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  async function stop() {
+    child.kill('SIGKILL')
+    await exited
+    rmSync(folder, { recursive: true })
+  }
+  const url = `http://127.0.0.1:${ports.proxy}`
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
+    const status = await fetch(url).then(
+      (response) => response.status,
+      () => undefined,
+    )
+    if (status === 200) return { url, stop }
+    await wait(100)
+  }
+  await stop()
+  throw new Error(`${proxy.name}: does not answer with the site`)
+}
