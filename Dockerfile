@@ -20,6 +20,6 @@ COPY --from=build /site/dist dist
 # The image's user `node`, as a number: Kubernetes' runAsNonRoot cannot tell what a name stands for.
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/favicon.svg' }, (res) => process.exit(res.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "dist/server.cjs"]
