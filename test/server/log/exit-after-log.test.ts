@@ -1,0 +1,28 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** Writes more than the blocking pipe at `path` holds, so that a thread is stuck, and exits. */
+const EXIT_WITH_STUCK_WRITE = `
+  import { openSync } from 'node:fs'
+  import { exitAfterLog } from './server/log/exit-after-log.ts'
+  import { LineWriter } from './server/log/line-writer.ts'
+
+  const lines = new LineWriter(openSync(process.argv[1], 'r+'), () => {})
+  lines.write('x'.repeat(200_000))
+  exitAfterLog(lines, 0)
+`
+
+test('a process whose write never ends kills itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stuck-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const pipe = join(folder, 'fifo')
+  execFileSync('mkfifo', [pipe])
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', EXIT_WITH_STUCK_WRITE, pipe]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+})
