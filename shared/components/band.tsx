@@ -55,7 +55,9 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             --on-dark-2: var(--ink);
             color: var(--ink);
             background: var(--white);
-            padding-block: 9pt;
+            /* Firefox and WebKit break blocks between pages, but cut or overlap what is in a grid. */
+            display: block;
+            padding: 9pt var(--gutter);
             break-inside: avoid;
           }
         }

@@ -106,6 +106,7 @@ export function AreasSection() {
             --arrow: 26px;
             grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
             margin-top: 16px;
+            padding: 0;
           }
           ul > :global(li) {
             min-height: 60px;

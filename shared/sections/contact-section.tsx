@@ -136,6 +136,9 @@ export function ContactSection({ site, assetUrl }: Props) {
           .panel {
             display: none;
           }
+          .words {
+            margin: 0;
+          }
           .words > p {
             color: inherit;
           }
