@@ -23,6 +23,7 @@ function project(name: string, folders: string, environment: 'node' | 'jsdom', e
       setupFiles: 'test/support/fail-on-console.ts',
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
     },
   }
 }

@@ -5,9 +5,8 @@ import { waitUntil } from '../../scripts/support/wait-until'
 import { EARLY_CLICKS } from '../../shared/islands/protocol'
 import { type RunningSite, startSite } from './start-site'
 
-/** What the engines say by themselves. */
+/** What WebKit says by itself: it does not know this directive, and what becomes of a transition that is skipped. */
 const ENGINE_MESSAGES = [
-  // WebKit does not know this directive.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
   /AbortError: Skipping view transition/,
 ]
@@ -20,29 +19,28 @@ type OpenOptions = Partial<Visit> & {
 }
 
 export type SiteInEngine = {
-  engine: EngineName
-  url(): string
+  siteUrl(): string
+  /** Shows the page at `path`, its islands hydrated. */
   open(path: string, options?: OpenOptions): Promise<EnginePage>
+  /** Shows it in Chromium. */
+  openModel(path: string, options?: OpenOptions): Promise<EnginePage>
 }
 
 /**
- * The built site and one engine for all tests of a file. `open` shows a page that is ready to be used. A console
- * message, an error or a failed request fails the test that caused it.
+ * The built site, one engine and Chromium for all tests of a file. A console message, an error or a failed request in
+ * the engine fails the test that caused it.
  */
 export function siteInEngine(name: EngineName): SiteInEngine {
-  let engine: Engine
+  let engines: [Engine, Engine]
   let site: RunningSite
   let opened: { page: EnginePage; allow: RegExp[] } | undefined
   let problems: string[] = []
 
-  async function collectProblems() {
-    const messages = (await opened?.page.messages()) ?? []
-    const allowed = [...ENGINE_MESSAGES, ...(opened?.allow ?? [])]
-    problems.push(...messages.filter((message) => !allowed.some((pattern) => pattern.test(message))))
-    opened = undefined
-  }
   beforeAll(async () => {
-    ;[engine, site] = await Promise.all([launchEngine(name), startSite()])
+    ;[engines, site] = await Promise.all([
+      Promise.all([launchEngine(name), launchEngine('chromium')]),
+      startSite(),
+    ])
   })
   afterEach(async () => {
     await collectProblems()
@@ -50,24 +48,38 @@ export function siteInEngine(name: EngineName): SiteInEngine {
     problems = []
     expect(seen, 'what the pages of this test said').toEqual([])
   })
-  afterAll(async () => {
-    await Promise.all([engine?.close(), site?.stop()])
-  })
+  afterAll(() => Promise.all([...(engines ?? []).map((engine) => engine.close()), site?.stop()]))
 
-  async function open(path: string, options: OpenOptions = {}): Promise<EnginePage> {
-    await collectProblems()
-    const { origin = site.url, allow = [], ...visit } = options
+  async function collectProblems() {
+    const messages = (await opened?.page.messages()) ?? []
+    const allowed = [...ENGINE_MESSAGES, ...(opened?.allow ?? [])]
+    problems.push(...messages.filter((message) => !allowed.some((pattern) => pattern.test(message))))
+    opened = undefined
+  }
+  async function openIn(
+    engine: Engine,
+    path: string,
+    { origin = site.url, allow: _, ...visit }: OpenOptions = {},
+  ) {
     const page = await engine.open(origin + path, { width: 1280, height: 800, ...visit })
-    opened = { page, allow }
     const { javaScript = true, waitForLoad = true } = visit
     if (javaScript && waitForLoad) await untilHydrated(page)
     return page
   }
-  return { engine: name, url: () => site.url, open }
+  return {
+    siteUrl: () => site.url,
+    async open(path, options) {
+      await collectProblems()
+      const page = await openIn(engines[0], path, options)
+      opened = { page, allow: options?.allow ?? [] }
+      return page
+    },
+    openModel: (path, options) => openIn(engines[1], path, options),
+  }
 }
 
 /** The script comes after the first paint, which may be later than the page's `load`; it takes `earlyClicks` away. */
-export function untilHydrated(page: EnginePage): Promise<true> {
+function untilHydrated(page: EnginePage): Promise<true> {
   return waitUntil(
     () => 'the islands are not hydrated',
     () => page.evaluate((name) => Reflect.get(window, name) === undefined || undefined, EARLY_CLICKS),

@@ -38,6 +38,8 @@ export async function launchWebKit(): Promise<Engine> {
       await session.driver.get('about:blank')
       await askHost(page, 'settings', { javaScript, reducedMotion })
       await page.resize(width, height)
+      // The pointer stays where the page before it had it.
+      await page.hover(0, 0)
       session.lines.length = 0
       if (waitForLoad) await session.driver.get(url)
       else await page.evaluate((url) => location.assign(url), url)

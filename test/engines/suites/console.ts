@@ -1,0 +1,21 @@
+import { test } from 'vitest'
+import { waitUntil } from '../../../scripts/support/wait-until'
+import type { SiteInEngine } from '../../support/site-in-engine'
+import { SITE_PAGES } from '../../support/site-pages'
+
+export function consoleTests({ open }: SiteInEngine): void {
+  test.each(SITE_PAGES)('all pictures of the $name load, without a word in the console', async (site) => {
+    const page = await open(site.path, { allow: site.allow })
+    await waitUntil(
+      () => 'a picture is missing',
+      () => page.evaluate(scrollToMissingPicture),
+    )
+  })
+}
+
+/** Returns whether all pictures that show have loaded. */
+function scrollToMissingPicture(): boolean {
+  const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
+  missing?.scrollIntoView({ behavior: 'instant' })
+  return missing === undefined
+}

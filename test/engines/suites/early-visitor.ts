@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { getByRole } from '../../../scripts/support/engines/get-by-role'
+import { carouselWords } from '../../../shared/content/carousel'
+import { navigation } from '../../../shared/content/navigation'
+import { requestFormWords } from '../../../shared/content/request-form'
+import { engineForm } from '../../support/engine-form'
+import { holdScripts } from '../../support/hold-scripts'
+import { dotName, slideName } from '../../support/photos'
+import type { SiteInEngine } from '../../support/site-in-engine'
+
+/** What a visitor does before the script has arrived. */
+export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
+  async function openWithoutScript() {
+    const { origin, release, close } = await holdScripts(siteUrl())
+    onTestFinished(close)
+    const page = await open('/', { origin, width: 360, height: 740, waitForLoad: false })
+    return { page, release }
+  }
+
+  test('clicks before the script arrives take effect once it has', async () => {
+    const { page, release } = await openWithoutScript()
+    const menu = getByRole(page, 'button', navigation.menu)
+    await getByRole(page, 'button', dotName(2)).click()
+    await getByRole(page, 'button', carouselWords.pause).click()
+    await menu.click()
+    expect(await menu.read((button) => button.ariaExpanded)).toBe('false')
+    release()
+    await expect.poll(() => menu.read((button) => button.ariaExpanded)).toBe('true')
+    await page.press('Escape')
+    expect(await getByRole(page, 'group', slideName(2)).count()).toBe(1)
+    expect(await getByRole(page, 'button', carouselWords.start).count()).toBe(1)
+  })
+
+  test('a request before the script arrives is confirmed once it has', async () => {
+    const { page, release } = await openWithoutScript()
+    const form = engineForm(page)
+    await form.fill()
+    await form.button.click()
+    expect(await form.status()).toBe('')
+    release()
+    await expect.poll(form.status).toContain(requestFormWords.confirmation.title)
+    await expect.poll(form.values).toEqual(requestFormWords.fields.map(() => ''))
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+  })
+}

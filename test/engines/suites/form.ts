@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { getByRole } from '../../../scripts/support/engines/get-by-role'
+import { requestFormWords } from '../../../shared/content/request-form'
+import { engineForm } from '../../support/engine-form'
+import type { SiteInEngine } from '../../support/site-in-engine'
+
+const { confirmation, fields } = requestFormWords
+const CONFIRMED = `${confirmation.title} ${confirmation.description}`
+const EMPTY = fields.map(() => '')
+const [firstField] = fields
+
+export function formTests({ open }: SiteInEngine): void {
+  test('the browser stops a request without what is required at its first field', async () => {
+    const page = await open('/')
+    const form = engineForm(page)
+    await form.button.click()
+    const field = getByRole(page, 'textbox', firstField?.label ?? '')
+    await expect.poll(() => field.read((element) => element === document.activeElement)).toBe(true)
+    expect(await form.status()).toBe('')
+  })
+
+  test('a request is confirmed after a click, and a second one after Enter', async () => {
+    // The confirmation comes into view at once, so that its button can be clicked.
+    const page = await open('/', { reducedMotion: true })
+    const form = engineForm(page)
+    await form.fill()
+    expect(await form.values()).not.toContain('')
+    await form.button.click()
+    await expect.poll(form.status).toBe(CONFIRMED)
+    await expect.poll(form.values).toEqual(EMPTY)
+    await form.dismiss.click()
+    await expect.poll(form.status).toBe('')
+    await form.fill()
+    await getByRole(page, 'textbox', firstField?.label ?? '').click()
+    await page.press('Enter')
+    await expect.poll(form.status).toBe(CONFIRMED)
+    await expect.poll(form.values).toEqual(EMPTY)
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+  })
+}

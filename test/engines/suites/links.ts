@@ -1,0 +1,44 @@
+import { test } from 'vitest'
+import type { EnginePage } from '../../../scripts/support/engines/engine'
+import { getByRole } from '../../../scripts/support/engines/get-by-role'
+import { waitUntil } from '../../../scripts/support/wait-until'
+import { navigationLinks } from '../../../shared/content/navigation'
+import type { SiteInEngine } from '../../support/site-in-engine'
+
+export function linkTests({ open }: SiteInEngine): void {
+  test('each link of the header leads to its section, which begins below the header', async () => {
+    const page = await open('/')
+    for (const { href, text } of navigationLinks) {
+      await getByRole(page, 'link', text).click()
+      await expectBelowHeader(page, href)
+    }
+  })
+
+  test('an address with a section shows the section below the header', async () => {
+    const { href } = navigationLinks.at(-1) ?? { href: '' }
+    await expectBelowHeader(await open(`/${href}`, { width: 360, height: 740 }), href)
+  })
+}
+
+/** Waits until the section begins below the header, in the upper half of the window, and nothing scrolls any more. */
+function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
+  let last = Number.NaN
+  return waitUntil(
+    () => `${href} begins at ${last} px`,
+    async () => {
+      const { top, header, height } = await page.evaluate(measurePlace, href)
+      const rests = top === last
+      last = top
+      return rests && top > header - 1 && top < height / 2
+    },
+  )
+}
+
+/** In CSS pixels from the window's top. Waits a little, so that a scroll that has begun can be seen. */
+async function measurePlace(href: string) {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const [section, header] = [href, 'header'].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect(),
+  )
+  return { top: section?.top ?? Number.NaN, header: header?.bottom ?? Number.NaN, height: innerHeight }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { getByRole } from '../../../scripts/support/engines/get-by-role'
+import { navigation, navigationLinks } from '../../../shared/content/navigation'
+import type { SiteInEngine } from '../../support/site-in-engine'
+
+const PHONE = { width: 360, height: 740 }
+const [link] = navigationLinks.slice(1)
+
+export function menuTests({ open }: SiteInEngine): void {
+  test('the menu opens by its button and closes by Escape, which puts the focus back', async () => {
+    const page = await open('/', PHONE)
+    const button = getByRole(page, 'button', navigation.menu)
+    await button.click()
+    await expect.poll(() => button.read(isExpanded)).toBe('true')
+    await page.press('Escape')
+    await expect.poll(() => button.read(isExpanded)).toBe('false')
+    expect(await button.read((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('a link of the menu closes it and leads to its section', async () => {
+    const page = await open('/', PHONE)
+    const menuLink = getByRole(page, 'link', link?.text ?? '')
+    expect(await menuLink.count()).toBe(0)
+    await getByRole(page, 'button', navigation.menu).click()
+    await menuLink.click()
+    await expect.poll(menuLink.count).toBe(0)
+    expect(await page.evaluate(() => location.hash)).toBe(link?.href)
+  })
+}
+
+function isExpanded(button: HTMLElement): string | null {
+  return button.getAttribute('aria-expanded')
+}

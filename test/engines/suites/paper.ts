@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { EnginePage } from '../../../scripts/support/engines/engine'
+import { paperFaults, paperWords } from '../../support/paper-words'
+import type { SiteInEngine } from '../../support/site-in-engine'
+import { SITE_PAGES } from '../../support/site-pages'
+
+export function paperTests({ open, openModel }: SiteInEngine): void {
+  test.each(SITE_PAGES)(
+    'the $name prints every word that Chromium prints, and none on another',
+    async (site) => {
+      const [page, model] = await Promise.all([open(site.path, { allow: site.allow }), openModel(site.path)])
+      const [words, models] = await Promise.all([print(page), print(model)])
+      expect(models.length).toBeGreaterThan(5)
+      expect(texts(words)).toEqual(texts(models))
+      expect([...paperFaults(words), ...paperFaults(models)]).toEqual([])
+    },
+  )
+}
+
+async function print(page: EnginePage) {
+  await page.evaluate(printLetters)
+  return paperWords(await page.pdf())
+}
+
+/** Firefox prints bold letters of a variable font as shapes, and no engine says which letters a ligature stands for. */
+async function printLetters() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { font-weight: 400 !important; font-variant-ligatures: none !important }')
+  document.adoptedStyleSheets = [sheet]
+  await document.fonts.ready
+}
+
+/** In the order of the alphabet: engines read columns in different orders. */
+function texts(words: { text: string }[]): string[] {
+  return words.map(({ text }) => text).sort()
+}

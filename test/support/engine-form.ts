@@ -1,0 +1,35 @@
+import type { EnginePage } from '../../scripts/support/engines/engine'
+import { getByRole } from '../../scripts/support/engines/get-by-role'
+import { requestFormWords } from '../../shared/content/request-form'
+
+const { fields, submit, optional, confirmation } = requestFormWords
+
+/** The request form in any engine, by the words on it. */
+export function engineForm(page: EnginePage) {
+  return {
+    button: getByRole(page, 'button', submit),
+    dismiss: getByRole(page, 'button', confirmation.dismiss),
+    fill: () => fill(page),
+    /** What the fields hold, in their order. */
+    values: () => page.evaluate(readValues),
+    /** What screen readers are told. */
+    status: () => page.evaluate(() => document.querySelector('[role=status]')?.textContent),
+  }
+}
+
+/** Types into every field, and leaves the focus in the last. */
+async function fill(page: EnginePage): Promise<void> {
+  for (const { label, kind, optional: mayStayEmpty } of fields) {
+    const name = mayStayEmpty ? `${label} ${optional}` : label
+    if (kind !== 'service') {
+      await getByRole(page, 'textbox', name).fill(kind === 'email' ? 'dana@example.com' : 'abc')
+      continue
+    }
+    await getByRole(page, 'combobox', name).read((select) => select.focus())
+    await page.press('ArrowDown')
+  }
+}
+
+function readValues(): FormDataEntryValue[] {
+  return [...document.forms].flatMap((form) => [...new FormData(form).values()])
+}

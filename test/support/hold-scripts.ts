@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server that passes on what the site at `siteUrl` sends, but no script until `release` is called. */
+export async function holdScripts(siteUrl: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const server = createServer(async (req, res) => {
+    const answer = await fetch(siteUrl + req.url, { headers: { 'accept-encoding': 'identity' } })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (req.url?.endsWith('.js')) await released
+    const { 'content-length': _, ...headers } = Object.fromEntries(answer.headers)
+    // A browser that has the script in its cache would not wait for it.
+    res.writeHead(answer.status, { ...headers, 'cache-control': 'no-store' }).end(bytes)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { origin: `http://127.0.0.1:${port}`, release, close }
+}
