@@ -36,7 +36,7 @@ function testsOfMissingEngines(): string[] {
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/report-missing-browsers.ts', 'test/support/fresh-build.ts'],
+    globalSetup: ['test/support/report-missing-programs.ts', 'test/support/fresh-build.ts'],
     // The tests wait for browsers more than they compute, so they share every core.
     maxWorkers: '100%',
     projects: [

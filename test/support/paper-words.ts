@@ -1,13 +1,22 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 type Word = { text: string; page: number; left: number; top: number; right: number; bottom: number }
+
+/** In Debian's package poppler-utils. */
+const PDFTOTEXT = '/usr/bin/pdftotext'
 
 /** US Letter, in points. */
 const [WIDTH, HEIGHT] = [612, 792]
 
-/** The words of a PDF and their boxes, in points. `pdftotext` is in Debian's package poppler-utils. */
+/** Whether this machine can read a PDF. */
+export function canReadPaper(): boolean {
+  return existsSync(PDFTOTEXT)
+}
+
+/** The words of a PDF and their boxes, in points. */
 export function paperWords(pdf: Uint8Array): Word[] {
-  const html = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+  const html = execFileSync(PDFTOTEXT, ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
   return html.split('<page ').flatMap((text, page) =>
     [...text.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(
       (word) => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { EnginePage } from '../../../scripts/support/engines/engine'
-import { paperFaults, paperWords } from '../../support/paper-words'
+import { canReadPaper, paperFaults, paperWords } from '../../support/paper-words'
 import type { SiteInEngine } from '../../support/site-in-engine'
 import { SITE_PAGES } from '../../support/site-pages'
 
 export function paperTests({ open, openModel }: SiteInEngine): void {
-  test.each(SITE_PAGES)(
+  const testOnPaper = test.runIf(canReadPaper())
+  testOnPaper.each(SITE_PAGES)(
     'the $name prints every word that Chromium prints, and none on another',
     async (site) => {
       const [page, model] = await Promise.all([open(site.path, { allow: site.allow }), openModel(site.path)])

@@ -1,0 +1,15 @@
+import { ENGINE_NAMES } from '../../scripts/support/engines/engine'
+import { isInstalled, PACKAGES } from '../../scripts/support/engines/installed'
+import { canReadPaper } from './paper-words'
+
+/** Runs once before all tests: names what is missing to run them all, which the hosted checks must not accept. */
+export function setup(): void {
+  const missing = ENGINE_NAMES.filter((name) => !isInstalled(name)).map((name) => [name, PACKAGES[name]])
+  if (!canReadPaper()) missing.push(['pdftotext', 'poppler-utils'])
+  if (missing.length === 0) return
+  const lines = missing.map(
+    ([name, packages]) => `${name} is missing; on Debian: apt-get install ${packages}`,
+  )
+  if (process.env.CI) throw new Error(lines.join('\n'))
+  console.warn(`\nTests that need them are SKIPPED:\n${lines.join('\n')}\n`)
+}
