@@ -2,6 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { ENGINE_NAMES } from './scripts/support/engines/engine'
 import { isInstalled } from './scripts/support/engines/installed'
+import { hasOldWebKit } from './test/support/old-webkit'
 
 const styledJsx = {
   name: 'styled-jsx',
@@ -30,7 +31,9 @@ function project(name: string, folders: string, environment: 'node' | 'jsdom', e
 
 /** Each engine has a file of tests, which compare it with Chromium. */
 function testsOfMissingEngines(): string[] {
-  return ENGINE_NAMES.filter((name) => !isInstalled(name)).map((name) => `test/engines/${name}.test.ts`)
+  const missing: string[] = ENGINE_NAMES.filter((name) => !isInstalled(name))
+  if (!hasOldWebKit()) missing.push('old-webkit')
+  return missing.map((name) => `test/engines/${name}.test.ts`)
 }
 
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export

@@ -1,10 +1,12 @@
 import { ENGINE_NAMES } from '../../scripts/support/engines/engine'
 import { isInstalled, PACKAGES } from '../../scripts/support/engines/installed'
+import { hasOldWebKit, OLD_WEBKIT_PACKAGES } from './old-webkit'
 import { canReadPaper } from './paper-words'
 
 /** Runs once before all tests: names what is missing to run them all, which the hosted checks must not accept. */
 export function setup(): void {
   const missing = ENGINE_NAMES.filter((name) => !isInstalled(name)).map((name) => [name, PACKAGES[name]])
+  if (!hasOldWebKit()) missing.push(['old WebKit', OLD_WEBKIT_PACKAGES])
   if (!canReadPaper()) missing.push(['pdftotext', 'poppler-utils'])
   if (missing.length === 0) return
   const lines = missing.map(

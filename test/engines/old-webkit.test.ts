@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser'
+import { launchOldWebKit } from '../support/old-webkit'
+import { SITE_PAGES } from '../support/site-pages'
+
+const { open, siteUrl } = siteInBrowser()
+
+let oldWebKit: Awaited<ReturnType<typeof launchOldWebKit>>
+beforeAll(async () => {
+  oldWebKit = await launchOldWebKit()
+})
+afterAll(() => oldWebKit?.close())
+
+// With styles that it does not know, such as range media queries, the page is three times as high.
+test.each(SITE_PAGES)('in a WebKit of 2022 the $name is as high as in Chromium', async ({ path, allow }) => {
+  const page = await open(path, { width: 1280, height: 720, allow })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const oldHeight = await oldWebKit.pageHeight(siteUrl() + path)
+  expect(oldHeight).toBeGreaterThan(height * 0.95)
+  expect(oldHeight).toBeLessThan(height * 1.05)
+})
