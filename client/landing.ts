@@ -1,6 +1,6 @@
 import { islands } from '../shared/islands/registry'
 import { hydrateIslands } from './hydrate-islands'
-import { hideQuoteButtonAtContact } from './quote-button'
+import { floatQuoteButton } from './quote-button'
 
 hydrateIslands(document, islands)
-hideQuoteButtonAtContact()
+floatQuoteButton()

@@ -67,6 +67,12 @@ export function CallLink({ label, phone, narrowOnly }: Props) {
             background: var(--seam);
           }
         }
+        @media (scripting: none) and (width < 60em) {
+          /* The links below hold a call link, and the quote button needs the place. */
+          .narrow {
+            display: none;
+          }
+        }
         @media print {
           a {
             display: flex;

@@ -13,10 +13,10 @@ type Props = {
 /** The two ways to get help, largest first. On a short phone they leave room for the floating button. */
 export function HeroActions({ phone, call, schedule }: Props) {
   return (
-    <div>
+    <div id="hero-actions">
       <Button variant="action" size="large" href={phone.href}>
         <Icon shape={phoneShape} size={28} />
-        {call} {phone.display}
+        {`${call} ${phone.display}`}
       </Button>
       <Button variant="outline" size="large" href="#contact">
         {schedule}

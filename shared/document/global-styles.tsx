@@ -34,7 +34,7 @@ export function GlobalStyles() {
         --header: calc(2rem + 32px);
         --quick: 180ms ease-out;
         color-scheme: light;
-        scroll-padding: calc(var(--header) + 16px) 0 88px;
+        scroll-padding: calc(var(--header) + 16px) 0 calc(88px + env(safe-area-inset-bottom));
         color: var(--ink);
         background: var(--asphalt);
         -webkit-tap-highlight-color: transparent;

@@ -90,8 +90,10 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
       </div>
       <style jsx>{`
         section {
+          grid-row: 2;
           grid-column: full;
           display: grid;
+          isolation: isolate;
           background: var(--asphalt-2);
           touch-action: pan-y pinch-zoom;
         }
@@ -110,6 +112,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
         }
         @media (width >= 60em) {
           section {
+            grid-row: 1;
             grid-column: col-start 6 / full-end;
             grid-template-rows: 1fr auto;
             grid-template-columns: minmax(0, 1fr) [content-end] max(var(--gutter), 50vw - 588px);

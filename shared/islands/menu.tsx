@@ -97,7 +97,7 @@ export function Menu({ label, button, fits = SHORT_FITS, ...links }: Props) {
         }
         @media (scripting: none) and (width < 60em) {
           nav {
-            flex: auto;
+            flex: 1 0 100%;
           }
         }
       `}</style>

@@ -14,7 +14,6 @@ import { HERO_SIZES, HeroSection } from '../sections/hero-section'
 import { isLongMenu, LONG_MENU_FITS } from '../sections/long-menu'
 import { PageFooter } from '../sections/page-footer'
 import { PageHeader } from '../sections/page-header'
-import { QuoteButton } from '../sections/quote-button'
 import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import type { Page, PageProps } from './page'
@@ -54,7 +53,6 @@ function LandingPage({ site, assetUrl }: PageProps) {
       />
       <main id="main">
         <HeroSection site={site} assetUrl={assetUrl} />
-        <QuoteButton />
         <FeaturesSection />
         <ServicesSection site={site} assetUrl={assetUrl} />
         <AreasSection />

@@ -124,6 +124,11 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
         }
         @media (scripting: none) {
+          /* Above the quote button, which no script hides. */
+          :global(#contact) {
+            position: relative;
+            z-index: 3;
+          }
           .hint {
             display: none;
           }

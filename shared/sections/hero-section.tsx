@@ -12,6 +12,7 @@ import { hero } from '../content/hero'
 import { pictures } from '../content/pictures'
 import type { Site } from '../content/site'
 import { Island } from '../islands/island'
+import { QuoteButton } from './quote-button'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
@@ -35,6 +36,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         <p className="lead">{hero.lead}</p>
         <HeroActions phone={site.phone} call={hero.call} schedule={hero.schedule} />
       </div>
+      <QuoteButton phone={site.phone} />
       <Island
         name="Carousel"
         props={{ words: carouselWords, interval: carouselInterval, slides, sizes: HERO_SIZES }}
@@ -44,6 +46,7 @@ export function HeroSection({ site, assetUrl }: Props) {
       <Lane />
       <style jsx>{`
         .promise {
+          grid-row: 1;
           padding-block: 22px 24px;
         }
         h1 {
@@ -67,6 +70,22 @@ export function HeroSection({ site, assetUrl }: Props) {
           h1 {
             margin-block: 10px 8px;
             font-size: min(12.4vw, 2.75rem);
+          }
+        }
+        /* The quote button lies above the badges, or beside them. */
+        @media (width < 60em) and (height < 33em) {
+          .promise {
+            padding-top: 76px;
+          }
+        }
+        @media (34em <= width < 60em) and (height < 33em) {
+          .promise {
+            padding-top: 12px;
+          }
+          .promise > :global(:first-child) {
+            align-items: center;
+            min-height: 52px;
+            margin-right: 12rem;
           }
         }
         @media screen and (width >= 60em) {

@@ -101,6 +101,13 @@ export function PageFooter({ site }: Props) {
             gap: 32px;
           }
         }
+        @media (scripting: none) {
+          /* Above the quote button, which no script hides. */
+          footer {
+            position: relative;
+            z-index: 3;
+          }
+        }
         @media print {
           footer {
             padding: 0;

@@ -1,47 +1,171 @@
 import { Button } from '../components/button'
 import { Icon } from '../components/icon'
-import { arrowDown } from '../components/icon-shapes'
+import { arrowDown, phone as phoneShape } from '../components/icon-shapes'
 import { quoteButtonText } from '../content/contact'
+import { navigation } from '../content/navigation'
+import type { Site } from '../content/site'
 
-/** The button that floats above the page and leads to the request form; `client/quote-button.ts` puts it away there. */
-export function QuoteButton() {
+type Props = { phone: Site['phone'] }
+
+/**
+ * The button that floats above the page and leads to the request form. At load it lies on the hero's photo, where it
+ * covers no control and no text. `client/quote-button.ts` lets it float once the photo or the hero's own buttons have
+ * left the screen: in the corner, or on a phone as a bar with the call link beside it.
+ */
+export function QuoteButton({ phone }: Props) {
   return (
-    <div id="quote">
-      <Button variant="quote" size="medium" href="#contact">
-        <Icon shape={arrowDown} size={20} />
-        {quoteButtonText}
-      </Button>
+    <div id="quote-dock">
+      <div id="quote">
+        <Button variant="quote" size="medium" href="#contact">
+          <Icon shape={arrowDown} size={20} />
+          {quoteButtonText}
+        </Button>
+        <Button variant="action" size="medium" href={phone.href}>
+          <Icon shape={phoneShape} size={22} />
+          <span>
+            {`${navigation.call} `}
+            <span>{phone.display}</span>
+          </span>
+        </Button>
+      </div>
       <style jsx>{`
-        div {
-          position: fixed;
-          right: calc(16px + env(safe-area-inset-right));
+        #quote-dock {
+          grid-row: 2;
+          grid-column: full;
+          align-self: start;
+          display: flex;
+          align-items: flex-end;
+          justify-content: flex-end;
+          --height: 52px;
+          /* It ends where the button lies: at the foot of the photo of carousel-slide.tsx. */
+          --below: calc(var(--height) + 16px);
+          height: calc(75vw + 20px - var(--below));
+          margin-top: -20px;
+          padding-inline: calc(var(--gutter) + env(safe-area-inset-right));
+          pointer-events: none;
+        }
+        #quote {
+          position: sticky;
+          top: calc(var(--header) + 16px);
           bottom: calc(16px + env(safe-area-inset-bottom));
           z-index: 2;
+          /* Below its dock, so that it floats as soon as the header would cover it. */
+          margin-bottom: calc(var(--height) * -1);
           border-radius: 8px;
           box-shadow: 0 6px 20px rgba(12, 16, 20, 0.35);
-          transition: opacity var(--quick), transform var(--quick), visibility var(--quick);
+          pointer-events: auto;
+          transition: opacity var(--quick), visibility var(--quick);
         }
-        div > :global(a) {
+        #quote > :global(a) {
           padding-inline: 16px;
         }
-        div > :global(:focus-visible) {
+        #quote > :global(a + a) {
+          display: none;
+        }
+        #quote > :global(:focus-visible) {
           outline-color: var(--asphalt);
           box-shadow: 0 0 0 8px var(--white);
         }
-        div[data-away] {
+        #quote[data-floating] {
+          position: fixed;
+          top: auto;
+          right: calc(16px + env(safe-area-inset-right));
+          margin: 0;
+          animation: rise var(--quick);
+        }
+        #quote[data-hidden] {
           visibility: hidden;
           opacity: 0;
-          transform: translateY(12px);
+        }
+        @keyframes rise {
+          from {
+            opacity: 0;
+            transform: translateY(12px);
+          }
         }
         @media (width < 60em) {
-          div > :global(a) {
+          #quote > :global(a) {
             gap: 10px;
-            min-height: 52px;
+            min-height: var(--height);
             font-size: 1.0625rem;
           }
         }
+        @media (width < 40em) and (height >= 33em) {
+          #quote[data-floating] {
+            right: 0;
+            bottom: 0;
+            left: 0;
+            display: flex;
+            gap: 8px;
+            padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
+            border-radius: 0;
+            box-shadow: 0 -1px var(--seam);
+            color: var(--white);
+            background: var(--asphalt);
+          }
+          #quote[data-floating] > :global(a) {
+            display: flex;
+            flex: 1 1 auto;
+            padding-inline: 12px;
+          }
+          span > span {
+            position: absolute;
+            clip-path: inset(50%);
+          }
+        }
+        @media (37.5em <= width < 60em) {
+          #quote-dock {
+            height: calc(56.25vw + 20px - var(--below));
+          }
+        }
+        @media (width >= 60em) {
+          #quote-dock {
+            --height: 56px;
+            grid-row: 1;
+            grid-column: col-start 6 / full-end;
+            align-self: stretch;
+            height: auto;
+            margin: 0 0 calc(1.55rem + 79px + var(--below));
+          }
+        }
+        @media (width >= 68.75em) {
+          #quote-dock {
+            margin-bottom: calc(64px + var(--below));
+          }
+        }
+        /* No photo on the first screen: beside the badges, for which hero-section.tsx leaves room. */
+        @media (width < 60em) and (height < 33em) {
+          #quote-dock {
+            grid-row: 1;
+            height: 0;
+            margin-top: 12px;
+            align-items: flex-start;
+          }
+        }
+        /* In the header's place for the menu button, and under the contact section and the footer. */
+        @media (scripting: none) {
+          #quote {
+            position: fixed;
+            right: 16px;
+            bottom: auto;
+          }
+        }
+        @media (scripting: none) and (width < 60em) {
+          #quote {
+            top: 8px;
+            max-width: calc(100vw - 200px);
+          }
+          #quote > :global(a) {
+            min-height: 44px;
+            padding-inline: 10px;
+            font-size: 0.9375rem;
+          }
+          #quote :global(svg) {
+            display: none;
+          }
+        }
         @media print {
-          div {
+          #quote-dock {
             display: none;
           }
         }

@@ -31,7 +31,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
               {urgent && (
                 <Button variant="action" size="medium" href={site.phone.href}>
                   <Icon shape={phoneShape} size={22} />
-                  {navigation.call} {site.phone.display}
+                  {`${navigation.call} ${site.phone.display}`}
                 </Button>
               )}
             </li>
