@@ -35,7 +35,8 @@ export function createRequestLog({ logger, trustProxy }: Options): RequestLog {
     const startedAt = process.hrtime.bigint()
     const id = nextId()
     // Behind a proxy that passes X-Forwarded-For on, an address is as long as its sender likes.
-    const client = truncate(proxyAddr(req, trustProxy))
+    // And one of a client that has left already has none, whatever the types say.
+    const client = truncate(proxyAddr(req, trustProxy) ?? '')
     req.id = id
     function write(aborted: boolean) {
       const line = {

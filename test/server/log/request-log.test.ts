@@ -1,4 +1,9 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import pino from 'pino'
 import { expect, test, vi } from 'vitest'
+import { readConfig } from '../../../server/config/read-config'
+import { createRequestLog } from '../../../server/log/request-log'
 import { ask } from '../../support/ask'
 import { getRequest, sendRaw } from '../../support/send-raw'
 import { serveSite } from '../../support/serve-site'
@@ -88,4 +93,18 @@ test('what node refuses by itself leaves a line as well', async () => {
   expect(log).toMatchObject([
     { level: 'info', msg: 'request refused', status: 400, cause: 'HPE_INVALID_METHOD' },
   ])
+})
+
+test('a request of a client that has left already is logged too', async () => {
+  const log: string[] = []
+  const { trustProxy } = readConfig({})
+  const requestLog = createRequestLog({
+    logger: pino({}, { write: (line) => void log.push(line) }),
+    trustProxy,
+  })
+  const req = new IncomingMessage(new Socket())
+  const res = new ServerResponse(req)
+  requestLog.track(req, res, '/')
+  res.emit('close')
+  expect(JSON.parse(log[0] ?? '')).toMatchObject({ path: '/', client: '', aborted: true })
 })
