@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchColdStart } from './bench/cold-start'
+import { benchFirstVisit } from './bench/first-visit'
 import { benchInteraction } from './bench/interaction'
 import { benchMemory } from './bench/memory'
 import { benchRequests } from './bench/requests'
@@ -15,6 +16,10 @@ const PARTS: Record<string, Part> = {
   },
   'cold-start': { title: 'Cold start, from spawn to the first answer', measure: benchColdStart },
   memory: { title: 'Resident memory', measure: benchMemory },
+  'first-visit': {
+    title: 'First visit of a phone, on a throttled line and a processor slowed four times',
+    measure: benchFirstVisit,
+  },
   interaction: {
     title: 'From input to the next frame, on a processor slowed four times',
     measure: benchInteraction,

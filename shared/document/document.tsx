@@ -1,7 +1,7 @@
 import type { Page, PageProps } from '../pages/page'
+import { DeferredScript, type Script } from './deferred-script'
 import { GlobalStyles } from './global-styles'
 import { Head } from './head'
-import type { Script } from './late-script'
 import { Motion } from './motion'
 import { TouchListener } from './touch-listener'
 
@@ -15,12 +15,13 @@ type Props = PageProps & {
 export function Document({ page, script, ...pageProps }: Props) {
   return (
     <html lang="en-US">
-      <Head page={page} script={script} {...pageProps} />
+      <Head page={page} {...pageProps} />
       <body>
         <page.Content {...pageProps} />
         <GlobalStyles />
         <Motion />
         <TouchListener />
+        {script !== undefined && <DeferredScript {...script} />}
       </body>
     </html>
   )

@@ -2,14 +2,13 @@ import { preload } from 'react-dom'
 import { brandedTitle } from '../content/branded-title'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
-import { LateScript, type Script } from './late-script'
 import { SharingTags } from './sharing-tags'
 import { StructuredData } from './structured-data'
 
-type Props = PageProps & { page: Page; script?: Script | undefined }
+type Props = PageProps & { page: Page }
 
 /** The head of a page. */
-export function Head({ page, script, site, assetUrl }: Props) {
+export function Head({ page, site, assetUrl }: Props) {
   const title = brandedTitle(page.words.title, site.brandName)
   const preloaded = page.preloadedImage?.(assetUrl)
   if (preloaded) {
@@ -38,7 +37,6 @@ export function Head({ page, script, site, assetUrl }: Props) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <FontFace assetUrl={assetUrl} />
-      {script !== undefined && <LateScript {...script} />}
       {page.structuredData !== undefined && <StructuredData data={page.structuredData(site)} />}
     </head>
   )

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser'
+import { markdownTable } from './markdown-table'
+import { median } from './median'
+import { KEPT, startSite } from './site-modes'
+
+const ROUNDS = 5
+const SLOWED = 4
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+/** The throttling of Lighthouse and Chromium's own fast 4G: latency in milliseconds, throughput in megabits a second. */
+const LINES = [
+  { name: 'slow 4G', latency: 562.5, megabits: 1.44 },
+  { name: 'fast 4G', latency: 170, megabits: 9 },
+]
+/** No larger paint comes this long after the islands are live. */
+const SETTLING_MS = 1_000
+
+type Line = (typeof LINES)[number]
+/** Milliseconds since the navigation began. */
+type Visit = { largestPaint: number; live: number }
+
+/**
+ * A table of the time to the largest paint and to live islands on the home page, the first visit of a phone. Unlike
+ * Lighthouse, which computes its times, it applies the line and the slow processor.
+ */
+export async function benchFirstVisit(): Promise<string> {
+  const site = await startSite(KEPT)
+  const browser = await launchBrowser()
+  const visits = new Map<Line, Visit[]>(LINES.map((line) => [line, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [line, seen] of visits) seen.push(await visit(browser, site.url, line))
+  }
+  await Promise.all([browser.close(), site.stop()])
+  const rows = [...visits].map(([{ name }, seen]) => [
+    name,
+    median(seen.map(({ largestPaint }) => largestPaint)).toFixed(0),
+    median(seen.map(({ live }) => live)).toFixed(0),
+  ])
+  return markdownTable(['line', 'largest contentful paint, ms', 'islands live, ms'], rows)
+}
+
+async function visit(browser: Browser, url: string, line: Line): Promise<Visit> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await throttle(await context.newCDPSession(page), line)
+  await page.addInitScript(recordVisit)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => Reflect.has(window, 'live'))
+  await wait(SETTLING_MS)
+  const times = await recordedTimes(page)
+  await context.close()
+  return times
+}
+
+async function throttle(session: CDPSession, { latency, megabits }: Line): Promise<void> {
+  const bytesPerSecond = (megabits * 1_000_000) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+}
+
+/** Runs in the page. An island is live when it first changes its own elements: the carousel makes ready the next photo. */
+function recordVisit(): void {
+  new PerformanceObserver((list) => {
+    Reflect.set(window, 'largestPaint', list.getEntries().at(-1)?.startTime)
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new MutationObserver((changes, observer) => {
+    if (!changes.some(({ target }) => (target as Element).closest('[data-island]'))) return
+    observer.disconnect()
+    Reflect.set(window, 'live', performance.now())
+  }).observe(document, { attributes: true, subtree: true })
+}
+
+function recordedTimes(page: Page): Promise<Visit> {
+  return page.evaluate(() => ({
+    largestPaint: Reflect.get(window, 'largestPaint'),
+    live: Reflect.get(window, 'live'),
+  }))
+}

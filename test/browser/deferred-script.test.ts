@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { navigation } from '../../shared/content/navigation'
+import { EARLY_CLICKS } from '../../shared/islands/protocol'
+import { siteInBrowser } from '../support/browser'
+
+const { open } = siteInBrowser()
+
+test('the script is requested once, at a lower priority than the font and the first photo', async () => {
+  let priorities = new Map<string, string>()
+  await open('/', {
+    prepare: async (page) => {
+      priorities = await watchPriorities(page)
+    },
+  })
+  const of = (extension: string) => [...priorities].filter(([url]) => url.endsWith(extension))
+  expect(of('.js').map(([, priority]) => priority)).toEqual(['Low'])
+  expect(of('.woff2').map(([, priority]) => priority)).toEqual(['High'])
+  expect(of('.avif')[0]?.[1]).toBe('High')
+})
+
+test('the script is requested before the first paint and runs after it', async () => {
+  const page = await open('/', { prepare: recordRun })
+  const { requested, painted, ran } = await page.evaluate(() => {
+    const [script] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const [paint] = performance.getEntriesByType('paint')
+    return { requested: script?.startTime, painted: paint?.startTime, ran: Reflect.get(window, 'ran') }
+  })
+  expect(requested).toBeLessThan(painted ?? Number.NaN)
+  expect(ran).toBeGreaterThan(painted ?? Number.NaN)
+})
+
+test('the islands come to life in a browser that reports no paint', async () => {
+  const page = await open('/', {
+    width: 360,
+    height: 740,
+    prepare: (page) =>
+      page.addInitScript(() => {
+        PerformanceObserver.prototype.observe = () => {}
+      }),
+  })
+  const button = page.getByRole('button', { name: navigation.menu })
+  await button.click()
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+})
+
+/** The priority of each request, by its address. */
+async function watchPriorities(page: Page): Promise<Map<string, string>> {
+  const priorities = new Map<string, string>()
+  const session = await page.context().newCDPSession(page)
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (priorities.has(request.url)) throw new Error(`${request.url}: requested twice`)
+    priorities.set(request.url, request.initialPriority)
+  })
+  await session.send('Network.enable')
+  return priorities
+}
+
+/** Notes when the bundle has hydrated the islands: it takes the early clicks then. */
+function recordRun(page: Page): Promise<unknown> {
+  return page.addInitScript((earlyClicks) => {
+    let clicks: unknown
+    Object.defineProperty(window, earlyClicks, {
+      get: () => clicks,
+      set(value) {
+        if (value === undefined) Reflect.set(window, 'ran', performance.now())
+        clicks = value
+      },
+    })
+  }, EARLY_CLICKS)
+}
