@@ -4,11 +4,11 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 # Which build it is, in the first line of the log: `docker build --build-arg COMMIT=$(git rev-parse HEAD) .`
-ARG COMMIT
+ARG COMMIT=unknown
 RUN npm run build && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
 
 FROM node:24.21.0-bookworm-slim
-ARG COMMIT
+ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="Stop Line Mobile Brakes" \
       org.opencontainers.image.description="Website of a mobile brake repair service" \
       org.opencontainers.image.version="1.0.0" \
