@@ -104,6 +104,7 @@ export class LineWriter {
   }
 }
 
+/** The lines that a chunk ends; a newline at its beginning ends one that the destination has. */
 function countLines(chunk: Buffer): number {
-  return chunk.reduce((count, byte) => (byte === NEWLINE ? count + 1 : count), 0)
+  return chunk.subarray(1).reduce((count, byte) => (byte === NEWLINE ? count + 1 : count), 0)
 }
