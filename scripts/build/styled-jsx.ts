@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type NodePath, type PluginItem, type types as t, transformSync } from '@babel/core'
 import { lowerMediaRanges } from './lower-media-ranges'
+import { shortenScopes } from './short-scopes'
 import { styleTexts } from './style-texts'
 
 const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
@@ -21,7 +22,7 @@ export function transformStyledJsx(source: string, filename: string, target: Sty
     STYLED_JSX,
     { styleModule: 'styled-jsx/style', optimizeForSpeed: true, vendorPrefixes: false },
   ]
-  const scoped = transform(source, filename, [lowerStyles, styledJsx])
+  const scoped = shortenScopes(transform(source, filename, [lowerStyles, styledJsx]), filename)
   if (target === 'nowhere') return transform(scoped, filename, [removeStyles])
   return scoped.replace(
     'import _JSXStyle from "styled-jsx/style"',
