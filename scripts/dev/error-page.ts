@@ -8,8 +8,9 @@ export function errorPage({ heading, text }: Failure, script: string): string {
 <meta charset="utf-8">
 <title>${escapeHtml(heading)}</title>
 <style>
-  body { margin: 0; padding: 48px; background: #14191f; color: #fff; font: 16px/1.5 ui-monospace, monospace }
-  h1 { font-size: 24px; border-bottom: 4px solid #c8201b }
+  :root { color-scheme: dark }
+  body { margin: 0; padding: 48px; font: 16px/1.5 ui-monospace, monospace }
+  h1 { font-size: 24px; border-bottom: 4px solid }
   pre { white-space: pre-wrap }
 </style>
 <h1>${escapeHtml(heading)}</h1>

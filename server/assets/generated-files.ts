@@ -1,8 +1,7 @@
+import { colors } from '../../shared/content/colors'
 import type { Site } from '../../shared/content/site'
 import type { HeaderMap } from '../http/collect-headers'
 import { contentHash } from '../http/content-hash'
-
-const THEME_COLOR = '#14191F'
 
 /** A small file that is made from the configuration when the server starts. */
 export type GeneratedFile = Readonly<{ bytes: Buffer; headers: HeaderMap }>
@@ -46,8 +45,8 @@ function webManifest({ brandName }: Site): string {
     short_name: brandName,
     start_url: '/',
     display: 'browser',
-    background_color: THEME_COLOR,
-    theme_color: THEME_COLOR,
+    background_color: colors.asphalt,
+    theme_color: colors.asphalt,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },

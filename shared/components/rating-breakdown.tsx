@@ -52,7 +52,7 @@ export function RatingBreakdown({ rows }: Props) {
           width: 100%;
           height: 12px;
           fill: currentColor;
-          background: #d5d9de;
+          background: var(--track);
           outline: 1px solid #0000;
         }
         @media (forced-colors: active) {

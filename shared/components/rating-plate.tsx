@@ -30,7 +30,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           background: var(--white);
           box-shadow:
             0 0 0 7px var(--white),
-            0 0 0 8px #d5d9de;
+            0 0 0 8px var(--track);
         }
         .caption {
           max-width: 6em;

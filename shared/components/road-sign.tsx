@@ -27,18 +27,18 @@ function Face({ sign }: Props) {
       return (
         <g fill="var(--sign)">
           <rect width="132" height="132" rx="14" />
-          <rect x="7" y="7" width="118" height="118" rx="9" stroke="#fff" strokeWidth="4" />
-          <path fill="#fff" d="M20 86V49q0-5 5-5h46q10 0 16 9l8 13q17 2 17 10v10z" />
+          <rect x="7" y="7" width="118" height="118" rx="9" stroke="var(--white)" strokeWidth="4" />
+          <path fill="var(--white)" d="M20 86V49q0-5 5-5h46q10 0 16 9l8 13q17 2 17 10v10z" />
           <path fill="var(--red)" d="M20 73h50v5H20z" />
           <path d="M71 52h2q6 1 8 5l6 10H71z" />
-          <circle cx="41.5" cy="86" r="11.3" fill="#fff" stroke="var(--sign)" strokeWidth="5.4" />
-          <circle cx="92" cy="86" r="11.3" fill="#fff" stroke="var(--sign)" strokeWidth="5.4" />
+          <circle cx="41.5" cy="86" r="11.3" fill="var(--white)" stroke="var(--sign)" strokeWidth="5.4" />
+          <circle cx="92" cy="86" r="11.3" fill="var(--white)" stroke="var(--sign)" strokeWidth="5.4" />
         </g>
       )
     case 'plate':
       return (
         <g fill="var(--ink)">
-          <rect x=".5" y=".5" width="107" height="131" rx="14" fill="#fff" stroke="#d5d9de" />
+          <rect x=".5" y=".5" width="107" height="131" rx="14" fill="var(--white)" stroke="var(--track)" />
           <rect x="7" y="7" width="94" height="118" rx="9" fill="none" stroke="var(--ink)" strokeWidth="4" />
           <text x="54" y="34" fontSize="15.5">
             {sign.lines[0]}
@@ -53,13 +53,13 @@ function Face({ sign }: Props) {
       )
     case 'octagon':
       return (
-        <g fill="#fff">
+        <g fill="var(--white)">
           <path d={OCTAGON} fill="var(--red)" />
           <path
             d={OCTAGON}
             transform="translate(7 7) scale(.894)"
             fill="none"
-            stroke="#fff"
+            stroke="var(--white)"
             strokeWidth="4.5"
           />
           <text x="66" y="80" fontSize="39">

@@ -1,4 +1,4 @@
-import type { Crop, Picture } from './types/picture'
+import type { Picture, SectionPicture } from './types/picture'
 
 /** Your photos, 2 to 10, in the order of the carousel. `npm run photo` makes their files and prints such an entry. */
 export const pictures = [
@@ -39,7 +39,7 @@ export const pictures = [
 export type PictureName = (typeof pictures)[number]['name']
 
 /** The photos beside the services, beside the request form and at the end of the reviews page: each is one of the above. */
-export const sectionPictures: Record<SectionWithPicture, { name: PictureName; crop?: Crop }> = {
+export const sectionPictures: Record<SectionWithPicture, SectionPicture<PictureName>> = {
   services: { name: 'wheel-off-inspection', crop: '27% 100%' },
   contact: { name: 'service-van', crop: '48% 66%' },
   callToAction: { name: 'service-van', crop: '50% 60%' },

@@ -1,4 +1,5 @@
 import type { Page, PageProps } from '../pages/page'
+import { BrandColors } from './brand-colors'
 import { DeferredScript, type Script } from './deferred-script'
 import { GlobalStyles } from './global-styles'
 import { Head } from './head'
@@ -18,6 +19,7 @@ export function Document({ page, script, ...pageProps }: Props) {
       <Head page={page} {...pageProps} />
       <body>
         <page.Content {...pageProps} />
+        <BrandColors />
         <GlobalStyles />
         <Motion />
         <TouchListener />

@@ -1,5 +1,5 @@
 /**
- * The tokens of the design, the base of every element, and the font: what applies to all pages.
+ * The tokens of the design (the brand's own are in `brand-colors.tsx`), the base of every element, and the font: what applies to all pages.
  *
  * Text is sized in rem and media queries are in em, so that larger type in the browser's settings acts like zoom: the
  * text grows and the page takes the layout of a narrower window.
@@ -8,7 +8,6 @@ export function GlobalStyles() {
   return (
     <style jsx global>{`
       :root {
-        --asphalt: #14191f;
         --asphalt-2: #1d242c;
         --seam: #323c47;
         --ink: #1b2129;
@@ -16,13 +15,9 @@ export function GlobalStyles() {
         --on-dark: #d5dae0;
         --on-dark-2: #c4cbd3;
         --control: #768290;
+        --track: #d5d9de;
         --paper: #f6f4ef;
         --white: #fff;
-        --red: #c8201b;
-        --red-7: #a81712;
-        --amber: #f5b301;
-        --star: #b87900;
-        --sign: #00694b;
         --truss: #5a6775;
         --truss-2: #46525f;
         --road: #242c35;

@@ -1,5 +1,6 @@
 import { preload } from 'react-dom'
 import { brandedTitle } from '../content/branded-title'
+import { colors } from '../content/colors'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
 import { SharingTags } from './sharing-tags'
@@ -26,7 +27,7 @@ export function Head({ page, site, assetUrl }: Props) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
       <meta name="description" content={page.words.description} />
-      <meta name="theme-color" content="#14191f" />
+      <meta name="theme-color" content={colors.asphalt} />
       {page.canonicalPath === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (

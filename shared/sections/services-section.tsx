@@ -85,7 +85,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
           margin-inline: calc(var(--bleed) * -1);
           padding-inline: var(--bleed);
           border-color: var(--red);
-          background: #fbe9e6;
+          background: var(--red-tint);
         }
         .urgent h3 {
           color: var(--red-7);

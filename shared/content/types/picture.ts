@@ -1,6 +1,9 @@
 /** Which part of a photo stays when its frame is narrower or lower: percent from its left and from its top. */
 export type Crop = `${number}% ${number}%`
 
+/** A photo beside a section: one of those in the carousel. */
+export type SectionPicture<Name extends string = string> = { name: Name; crop?: Crop }
+
 /** A photo in `public/images/`, saved there in several widths, and what goes with it. */
 export type Picture = {
   /** The start of its files' names. */

@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { colors } from '../../../shared/content/colors'
 import { serveSite } from '../../support/serve-site'
 
 const env = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' }
@@ -33,7 +34,7 @@ test('the web manifest carries the brand, the theme colour and icons that exist'
   const response = await request(url).get('/site.webmanifest')
   expect(response.type).toBe('application/manifest+json')
   const manifest = JSON.parse(response.text)
-  expect(manifest).toMatchObject({ name: 'A "B" & </script>', theme_color: '#14191F' })
+  expect(manifest).toMatchObject({ name: 'A "B" & </script>', theme_color: colors.asphalt })
   for (const { src, type } of manifest.icons) expect((await request(url).get(src)).type).toBe(type)
 })
 

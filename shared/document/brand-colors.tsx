@@ -1,0 +1,15 @@
+import { palette } from '../content/palette'
+
+/** The tokens of the brand's colors; `global-styles.tsx` has all others. Their text is a constant. */
+export function BrandColors() {
+  return (
+    <style href="colors" precedence="component">
+      {TOKENS}
+    </style>
+  )
+}
+
+const { red, darkRed, redTint, amber, darkAmber, green, asphalt } = palette
+const TOKENS =
+  `:root{--red:${red};--red-7:${darkRed};--red-tint:${redTint};` +
+  `--amber:${amber};--star:${darkAmber};--sign:${green};--asphalt:${asphalt}}`
