@@ -1,8 +1,9 @@
 import { Icon } from '../components/icon'
 import { phone } from '../components/icon-shapes'
+import type { NavigationLink } from '../content/types/navigation-link'
 
 export type Links = {
-  links: { href: string; text: string }[]
+  links: readonly NavigationLink[]
   call: { href: string; word: string; number: string }
 }
 
@@ -99,6 +100,8 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             display: none;
           }
           a {
+            justify-content: center;
+            min-width: 44px;
             min-height: 44px;
             padding-top: 0.14em;
             white-space: nowrap;
