@@ -1,5 +1,5 @@
 import { pictures, sectionPictures } from '../content/pictures'
-import type { Picture } from '../content/types/picture'
+import type { Picture, SectionPicture } from '../content/types/picture'
 
 /**
  * The crop of every photo, by the class of its image. It comes from the content, which is why it is not in a
@@ -14,10 +14,11 @@ export function PictureStyles() {
 }
 
 const everyPicture: readonly Picture[] = pictures
+const bySection: Record<string, SectionPicture> = sectionPictures
 const STYLES = [
   ...everyPicture.map(({ name, crop }) => rule(`photo-${name}`, crop)),
   ...everyPicture.map(({ name, wideCrop }) => wideRule(`photo-${name}`, wideCrop)),
-  ...Object.entries(sectionPictures).map(([section, { crop }]) => rule(`${section}-photo`, crop)),
+  ...Object.entries(bySection).map(([section, { crop }]) => rule(`${section}-photo`, crop)),
 ].join('')
 
 function rule(className: string, crop?: string): string {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { axeViolations } from '../support/axe-violations'
 import { siteInBrowser } from '../support/browser'
 import { PHONE_AND_DESKTOP } from '../support/site-pages'
-import { openMenu, pauseShow, showThirdPhoto, submitNothing, submitRequest } from '../support/states'
+import { openMenu, pauseShow, showLastPhoto, submitNothing, submitRequest } from '../support/states'
 
 const { open } = siteInBrowser()
 
 const STATES = [
-  { state: 'a later photo', arrange: showThirdPhoto },
+  { state: 'a later photo', arrange: showLastPhoto },
   { state: 'the show paused', arrange: pauseShow },
   { state: 'the confirmation', arrange: submitRequest },
   { state: 'an empty form refused', arrange: submitNothing },

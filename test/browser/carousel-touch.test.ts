@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { carouselWords } from '../../shared/content/carousel'
 import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
-import { PHOTO_COUNT, slideName } from '../support/photos'
+import { PHOTO_COUNT, SLIDES, slideName } from '../support/photos'
 import { swipe } from '../support/swipe'
 
 const { open } = siteInBrowser()
@@ -52,7 +52,7 @@ test('each swipe counts while a photo still fades in', async () => {
   await swipe(carousel, { x: -60, y: 0 })
   await swipe(carousel, { x: 60, y: 0 })
   await slide(page, 2).waitFor()
-  await expect.poll(() => page.getByRole('group', { name: / of / }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('group', { name: SLIDES }).count()).toBe(1)
 })
 
 test('a photo keeps its box while others fade in over it', async () => {

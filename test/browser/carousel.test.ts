@@ -3,10 +3,9 @@ import { carouselWords } from '../../shared/content/carousel'
 import { pictures } from '../../shared/content/pictures'
 import { siteInBrowser } from '../support/browser'
 import { watchLoads } from '../support/loaded-bytes'
-import { PHOTO_COUNT, slideName } from '../support/photos'
+import { PHOTO_COUNT, SLIDES, slideName } from '../support/photos'
 
 const { open } = siteInBrowser()
-const SLIDES = /^\d+ of \d+$/
 const WIDE_SCREENS = [
   [1280, 800],
   [1440, 900],
@@ -18,7 +17,7 @@ const phone = { width: 360, height: 740, deviceScaleFactor: 2 }
 
 test('slides out of sight are out of the accessibility tree, and the next photo is there before its turn', async () => {
   const page = await open('/', phone)
-  await page.getByRole('button', { name: 'Next photo' }).click()
+  await page.getByRole('button', { name: carouselWords.next }).click()
   await page.getByRole('group', { name: slideName(1) }).waitFor({ state: 'hidden' })
   const slides = page.getByRole('group', { name: SLIDES })
   expect(await slides.count()).toBe(1)
@@ -43,7 +42,7 @@ test('a phone fetches at most 90 KB of pictures before it scrolls', async () => 
 
 test('the show starts on a phone whose owner asked for less motion only when it is started', async () => {
   const page = await open('/', { ...phone, reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: 'Start the slide show' }).waitFor()
+  await page.getByRole('button', { name: carouselWords.start }).waitFor()
   expect(await page.getByRole('group', { name: slideName(1) }).isVisible()).toBe(true)
 })
 

@@ -17,7 +17,7 @@ test.each([
 ])('the link to the form shows its first field whole at $width × $height', async ({ width, height }) => {
   const page = await open('/', { width, height, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: hero.schedule }).click()
-  const { top, bottom, header } = await requestForm(page).fields.name.evaluate((field) => {
+  const { top, bottom, header } = await requestForm(page).first.evaluate((field) => {
     const { top, bottom } = field.getBoundingClientRect()
     return { top, bottom, header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0 }
   })

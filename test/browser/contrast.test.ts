@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { carouselWords } from '../../shared/content/carousel'
+import { ratingBreakdown } from '../../shared/content/rating-breakdown'
+import { reviews } from '../../shared/content/reviews'
 import { siteInBrowser } from '../support/browser'
 import { type Paint, ratio } from '../support/contrast-ratio'
 import { PHOTO_COUNT } from '../support/photos'
+import { REQUEST_FIELDS } from '../support/request-form'
 import { PHONE_AND_DESKTOP } from '../support/site-pages'
 
 const { open } = siteInBrowser()
@@ -15,7 +19,7 @@ test.each(PHONE_AND_DESKTOP)(
     const page = await open('/', size)
     const fields = await page.locator('input, select, textarea').evaluateAll(borders)
     const buttons = await page.locator('[aria-roledescription=carousel] button:has(svg)').evaluateAll(borders)
-    expect([fields.length, buttons.length]).toEqual([6, 3])
+    expect([fields.length, buttons.length]).toEqual([REQUEST_FIELDS.length, 3])
     for (const { name, edge, inside, around } of [...fields, ...buttons]) {
       expect(ratio(edge, inside), `${name}, inside`).toBeGreaterThanOrEqual(LEAST)
       expect(ratio(edge, around), `${name}, outside`).toBeGreaterThanOrEqual(LEAST)
@@ -26,7 +30,7 @@ test.each(PHONE_AND_DESKTOP)(
 test('the dots stand out, and the current one from the others', async () => {
   const page = await open('/')
   const dots = await page
-    .getByRole('group', { name: 'Choose slide to display' })
+    .getByRole('group', { name: carouselWords.dots })
     .getByRole('button')
     .evaluateAll(borders, '::before')
   expect(dots).toHaveLength(PHOTO_COUNT)
@@ -51,7 +55,7 @@ test('filled stars and rating bars stand out', async () => {
       }
     }),
   )
-  expect(graphics).toHaveLength(12)
+  expect(graphics).toHaveLength(reviews.length + 1 + ratingBreakdown.length)
   for (const { edge, around } of graphics) expect(ratio(edge, around)).toBeGreaterThanOrEqual(LEAST)
 })
 

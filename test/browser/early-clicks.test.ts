@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { carouselWords } from '../../shared/content/carousel'
+import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
-import { dotName, slideName } from '../support/photos'
+import { dotName, PHOTO_COUNT, slideName } from '../support/photos'
 
 const { open } = siteInBrowser()
 
@@ -26,20 +28,19 @@ async function openHeldBack() {
 
 test('a menu that was asked for before the bundle came opens when it comes', async () => {
   const { page, release } = await openHeldBack()
-  const button = page.getByRole('button', { name: 'Menu' })
+  const button = page.getByRole('button', { name: navigation.menu })
   await button.click()
   expect(await button.getAttribute('aria-expanded')).toBe('false')
   release()
-  await page.getByRole('link', { name: 'Service Areas' }).waitFor()
-  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('clicks on the carousel that came before the bundle are done in their order', async () => {
   const { page, release } = await openHeldBack()
-  await page.getByRole('button', { name: dotName(3) }).click()
-  await page.getByRole('button', { name: 'Next photo' }).click()
-  await page.getByRole('button', { name: 'Pause the slide show' }).click()
+  await page.getByRole('button', { name: dotName(PHOTO_COUNT) }).click()
+  await page.getByRole('button', { name: carouselWords.next }).click()
+  await page.getByRole('button', { name: carouselWords.pause }).click()
   release()
-  await page.getByRole('group', { name: slideName(4) }).waitFor()
-  await page.getByRole('button', { name: 'Start the slide show' }).waitFor()
+  await page.getByRole('group', { name: slideName(1) }).waitFor()
+  await page.getByRole('button', { name: carouselWords.start }).waitFor()
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { navigation } from '../../shared/content/navigation'
 import { ISLAND_ATTRIBUTE } from '../../shared/islands/protocol'
 import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'
 import { watchLoads } from '../support/loaded-bytes'
@@ -33,7 +34,7 @@ test.each(SITE_PAGES)(
     const window = await open(path, { allow })
     await window.keyboard.press('Tab')
     const focused = window.locator(':focus')
-    expect(await focused.textContent()).toMatch(/skip/i)
+    expect(await focused.textContent()).toBe(navigation.skip)
     await window.keyboard.press('Enter')
     await window.keyboard.press('Tab')
     expect(await window.locator('main :focus').count()).toBe(1)

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { areas } from '../../shared/content/areas'
+import { carouselWords } from '../../shared/content/carousel'
+import { averageRating } from '../../shared/content/rating'
 import { services } from '../../shared/content/services'
 import { siteInBrowser } from '../support/browser'
 import { ratio } from '../support/contrast-ratio'
@@ -18,8 +21,7 @@ test.each(FORCED)('in forced colours ($colorScheme) every button keeps an edge',
     const page = await open(path, { ...colours, allow, reducedMotion: 'reduce' })
     const back = await ground(page)
     const controls = await page
-      .locator('button:not([aria-label^="Photo "]), input, select, textarea')
-      .or(page.getByRole('link', { name: /^(Call|Schedule|Get Quote Now|Read our) ?/ }))
+      .locator(`button:not([aria-label^="${carouselWords.dot} "]), input, select, textarea, a.button`)
       .filter({ visible: true })
       .evaluateAll((all) =>
         all.map((control) => ({
@@ -38,9 +40,9 @@ test.each(FORCED)('in forced colours ($colorScheme) every button keeps an edge',
 
 test.each(FORCED)('in forced colours ($colorScheme) signs and plates keep an edge', async (colours) => {
   const page = await open('/', colours)
-  const houston = page.getByRole('listitem').filter({ hasText: /^Houston$/ })
-  const plate = page.locator('#reviews').getByText('Average rating').locator('..')
-  for (const box of [houston, plate]) {
+  const sign = page.locator('#areas').getByRole('listitem').filter({ hasText: areas[0].name })
+  const plate = page.locator('#reviews').getByText(averageRating.caption).locator('..')
+  for (const box of [sign.first(), plate]) {
     const edge = await box.evaluate((element) => {
       const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(element)
       return { colour: borderTopColor, width: Number.parseFloat(borderTopWidth), style: borderTopStyle }

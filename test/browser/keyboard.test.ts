@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { carouselWords } from '../../shared/content/carousel'
+import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
 import { DOTS, dotName, PHOTO_COUNT, slideName } from '../support/photos'
 import { openMenu } from '../support/states'
@@ -13,10 +14,10 @@ test('the first stop in the carousel is its pause button', async () => {
     focused.closest('[aria-roledescription=carousel]') ? focused.ariaLabel : undefined,
   )
   expect(names.filter((name) => name !== undefined)).toEqual([
-    'Pause the slide show',
-    'Previous photo',
+    carouselWords.pause,
+    carouselWords.previous,
     ...DOTS,
-    'Next photo',
+    carouselWords.next,
   ])
 })
 
@@ -24,10 +25,12 @@ test('Escape in the menu gives the focus back to its button', async () => {
   const page = await open('/', { width: 360, height: 640 })
   await openMenu(page)
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Services')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(navigationLinks[0]?.text)
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu')
-  expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(navigation.menu)
+  expect(await page.getByRole('button', { name: navigation.menu }).getAttribute('aria-expanded')).toBe(
+    'false',
+  )
 })
 
 test('the carousel’s buttons work by key and keep the focus', async () => {

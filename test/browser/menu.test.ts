@@ -1,30 +1,35 @@
 import { expect, test } from 'vitest'
-import { navigation } from '../../shared/content/navigation'
+import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()
 
+const SECTION = navigationLinks.find(({ href }) => href.startsWith('#')) ?? { href: '', text: '' }
+
 test('on a phone the menu opens, leads to a section and closes', async () => {
   const page = await open('/', { width: 360, height: 740 })
-  const link = page.getByRole('link', { name: 'Service Areas' })
+  const link = page.getByRole('navigation').getByRole('link', { name: SECTION.text, exact: true })
   expect(await link.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: navigation.menu }).click()
   await link.click()
   expect(await link.isVisible()).toBe(false)
-  expect(new URL(page.url()).hash).toBe('#areas')
+  expect(new URL(page.url()).hash).toBe(SECTION.href)
 })
 
 test('a click beside the open menu closes it', async () => {
   const page = await open('/', { width: 360, height: 740 })
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: navigation.menu }).click()
   await page.mouse.click(180, 700)
-  await page.getByRole('link', { name: 'Service Areas' }).waitFor({ state: 'hidden' })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: SECTION.text, exact: true })
+    .waitFor({ state: 'hidden' })
 })
 
 test('the last link of the open menu can be reached on the smallest screen', async () => {
   const page = await open('/', { width: 320, height: 256 })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const call = page.getByRole('navigation').getByRole('link', { name: /^Call/ })
+  await page.getByRole('button', { name: navigation.menu }).click()
+  const call = page.getByRole('navigation').getByRole('link').last()
   await call.focus()
   const box = await call.boundingBox()
   expect(box && box.y >= 64 && box.y + box.height <= 256).toBe(true)
@@ -32,24 +37,25 @@ test('the last link of the open menu can be reached on the smallest screen', asy
 
 test('the tabulator goes through the open menu and then on to a page that can be seen', async () => {
   const page = await open('/', { width: 360, height: 740 })
-  const button = page.getByRole('button', { name: 'Menu' })
+  const button = page.getByRole('button', { name: navigation.menu })
   await button.click()
-  for (let link = 0; link < 6; link += 1) await page.keyboard.press('Tab')
+  // The links, the call link, and one more.
+  for (let stop = 0; stop < navigationLinks.length + 2; stop += 1) await page.keyboard.press('Tab')
   expect(await button.getAttribute('aria-expanded')).toBe('false')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
 test('without JavaScript the links are simply there', async () => {
   const page = await open('/', { width: 360, height: 740, javaScriptEnabled: false })
-  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
-  for (const name of ['Services', 'Service Areas', 'Reviews', 'Contact']) {
+  expect(await page.getByRole('button', { name: navigation.menu }).isVisible()).toBe(false)
+  for (const { text: name } of navigationLinks) {
     expect(await page.getByRole('navigation').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
   }
 })
 
 test('on a wide screen the links stand in one line and there is no button', async () => {
   const page = await open('/')
-  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: navigation.menu }).isVisible()).toBe(false)
   const tops = await page
     .getByRole('navigation')
     .getByRole('link')

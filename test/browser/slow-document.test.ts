@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
-import { dotName, slideName } from '../support/photos'
-import { CONFIRMATION, requestForm } from '../support/request-form'
+import { dotName, PHOTO_COUNT, slideName } from '../support/photos'
+import { CONFIRMATION, REQUEST_FIELDS, requestForm } from '../support/request-form'
 import { slowDocument } from '../support/slow-document'
 
 const { open, siteUrl } = siteInBrowser()
@@ -15,12 +15,12 @@ test.each(['data-island="Carousel"', 'data-island="ServiceRequestForm"'])(
       server.close()
     })
     const page = await open('/', { origin })
-    await page.getByRole('button', { name: dotName(3) }).click()
-    await page.getByRole('group', { name: slideName(3) }).waitFor()
+    await page.getByRole('button', { name: dotName(PHOTO_COUNT) }).click()
+    await page.getByRole('group', { name: slideName(PHOTO_COUNT) }).waitFor()
     const form = requestForm(page)
     await form.fill()
     await form.button.click()
     await form.confirmation.getByText(CONFIRMATION).waitFor()
-    await expect.poll(form.values).toEqual(['', '', '', '', '', ''])
+    await expect.poll(form.values).toEqual(REQUEST_FIELDS.map(() => ''))
   },
 )

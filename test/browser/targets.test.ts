@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { navigationLinks } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
 import { DOTS } from '../support/photos'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
@@ -31,7 +32,8 @@ test('the open menu and the confirmation hold targets of 44 px and more', async 
   await page.keyboard.press('Escape')
   await submitRequest(page)
   const confirmation = await page.getByRole('status').locator(CONTROLS).evaluateAll(sizes)
-  expect(menu).toHaveLength(6)
+  // The button, the links and the call link.
+  expect(menu).toHaveLength(navigationLinks.length + 2)
   expect(confirmation).toHaveLength(1)
   for (const { name, width, height } of [...menu, ...confirmation]) {
     expect(Math.min(width, height), name ?? '').toBeGreaterThanOrEqual(44)

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/areas'
+import { contactWords } from '../../shared/content/contact'
+import { navigation, navigationLinks } from '../../shared/content/navigation'
+import { notFoundSign } from '../../shared/content/not-found'
 import { totalReviews } from '../../shared/content/rating-breakdown'
 import { reviews } from '../../shared/content/reviews'
 import { services } from '../../shared/content/services'
 import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'
-import { PHOTO_COUNT } from '../support/photos'
+import { PHOTO_COUNT, SLIDES } from '../support/photos'
 
 const { open } = siteInBrowser()
 
@@ -17,8 +20,8 @@ test.each([
   'without JavaScript the links of the menu are there at $width px, and no button that does nothing',
   async (size) => {
     const page = await open('/', { ...WITHOUT, ...size })
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    for (const name of ['Services', 'Service Areas', 'Reviews', 'Contact']) {
+    const links = page.getByRole('navigation', { name: navigation.label }).getByRole('link')
+    for (const name of navigationLinks.map(({ text }) => text)) {
       expect(await links.filter({ hasText: name }).first().isVisible(), name).toBe(true)
     }
     expect(await page.getByRole('button').count()).toBe(0)
@@ -28,7 +31,7 @@ test.each([
 test('without JavaScript the form section says so and gives the phone number', async () => {
   const page = await open('/', WITHOUT)
   const contact = page.locator('#contact')
-  expect(await contact.getByText(/JavaScript/).isVisible()).toBe(true)
+  expect(await contact.getByText(contactWords.withoutScript).isVisible()).toBe(true)
   expect(
     await contact
       .getByRole('link', { name: /\(713\) 555-0142/ })
@@ -39,7 +42,7 @@ test('without JavaScript the form section says so and gives the phone number', a
 
 test('without JavaScript all photos can be reached by scrolling', async () => {
   const page = await open('/', WITHOUT)
-  const slides = page.getByRole('group', { name: /^\d+ of \d+$/ })
+  const slides = page.getByRole('group', { name: SLIDES })
   expect(await slides.count()).toBe(PHOTO_COUNT)
   await slides.last().scrollIntoViewIfNeeded()
   await expect.poll(() => slides.last().getByRole('img').evaluate(isLoaded)).toBe(true)
@@ -47,8 +50,8 @@ test('without JavaScript all photos can be reached by scrolling', async () => {
 
 test.each([
   ['/', [...services, ...areas].map(({ name }) => name)],
-  ['/reviews', [`${totalReviews}`, ...reviews.map(({ name }) => name)]],
-  ['/no-such-page', ['404', 'Oops! Page not found']],
+  ['/reviews', [totalReviews, ...reviews.map(({ name }) => name)]],
+  ['/no-such-page', [notFoundSign.heading, notFoundSign.text]],
 ])('without JavaScript %s can be read', async (path, texts) => {
   const page = await open(path, { ...WITHOUT, allow: NOT_FOUND_MESSAGES })
   for (const text of texts) expect(await page.getByText(text).first().isVisible(), text).toBe(true)

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hydrateIslands } from '../../client/hydrate-islands'
+import { navigation } from '../../shared/content/navigation'
 import { Document } from '../../shared/document/document'
 import { islands } from '../../shared/islands/registry'
 import { landingPage } from '../../shared/pages/landing-page'
@@ -28,8 +29,10 @@ test('the landing page that the server sends is taken over without a word', asyn
 
   hydrateIslands(document, islands, report)
 
-  screen.getByRole('button', { name: 'Menu' }).click()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu', expanded: true })).toBeTruthy())
+  screen.getByRole('button', { name: navigation.menu }).click()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: navigation.menu, expanded: true })).toBeTruthy(),
+  )
   expect(report).not.toHaveBeenCalled()
 })
 
@@ -41,7 +44,7 @@ test('an island that fails is reported by name and stops no other', async () => 
 
   hydrateIslands(document, { Broken, Counter }, report)
 
-  await waitFor(() => expect(report).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(3), { timeout: 10_000 })
   const reported = report.mock.calls.map(([message, error]) => `${message}: ${error.message}`)
   expect(reported).toContain('island Broken failed: out of order')
   expect(reported).toContainEqual(expect.stringMatching(/^island Counter failed: .*not JSON/))

@@ -1,9 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { carouselInterval, carouselWords } from '../../shared/content/carousel'
 import { Carousel } from '../../shared/islands/carousel'
 import { stubMatchMedia } from './match-media'
-import { dotName } from './photos'
+
+/** The words of the carousel that is drawn here, whatever those of the site are. */
+export const words = {
+  label: 'Photos of our work',
+  pause: 'Pause the slide show',
+  start: 'Start the slide show',
+  previous: 'Previous photo',
+  next: 'Next photo',
+  dots: 'Choose slide to display',
+  dot: 'Photo',
+}
 
 const names = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel']
 const slides = names.map((name, index) => ({
@@ -26,12 +35,12 @@ export function withFakeClock(): void {
   })
 }
 
-/** Draws a carousel of five photos, each of which is loaded once `decode` says so. */
+/** Draws a carousel of five photos that stay for four seconds, each of which is loaded once `decode` says so. */
 export function renderCarousel({ reducedMotion = false, decode = () => Promise.resolve() } = {}) {
   // jsdom loads no images.
   HTMLImageElement.prototype.decode = decode
   stubMatchMedia(reducedMotion ? ['(prefers-reduced-motion: reduce)'] : [])
-  render(<Carousel words={carouselWords} interval={carouselInterval} slides={slides} sizes="100vw" />)
+  render(<Carousel words={words} interval={4000} slides={slides} sizes="100vw" />)
 }
 
 /** The places of the slides that can be seen. */
@@ -49,7 +58,7 @@ export function wait(milliseconds: number): Promise<void> {
 
 /** Clicks the dot of the `place`th photo. */
 export function pressDot(place: number) {
-  press(dotName(place, names[place - 1]))
+  press(`${words.dot} ${place}: ${names[place - 1]}`)
 }
 
 /** Clicks the button of that name. */

@@ -7,12 +7,15 @@ export const PHOTO_COUNT = pictures.length
 /** The buttons that lead to one photo each. */
 export const DOTS = pictures.map(({ caption }, index) => dotName(index + 1, caption))
 
-/** What the slide of the `place`th photo is called. */
+/** What the slide of the `place`th photo is called; the first again after the last. */
 export function slideName(place: number): string {
-  return `${place} of ${PHOTO_COUNT}`
+  return `${((place - 1) % PHOTO_COUNT) + 1} ${carouselWords.of} ${PHOTO_COUNT}`
 }
 
 /** What the button that leads to the `place`th photo is called. */
 export function dotName(place: number, caption: string | undefined = pictures[place - 1]?.caption): string {
   return `${carouselWords.dot} ${place}: ${caption}`
 }
+
+/** What every slide is called. */
+export const SLIDES = RegExp(`^\\d+ ${carouselWords.of} \\d+$`)

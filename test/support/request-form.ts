@@ -1,40 +1,41 @@
 import type { Locator, Page } from 'playwright-core'
 import { requestFormWords } from '../../shared/content/request-form'
+import type { RequestField } from '../../shared/content/types/request-form'
 
+export const REQUEST_FIELDS: readonly RequestField[] = requestFormWords.fields
 export const CONFIRMATION = requestFormWords.confirmation.title
+
+/** Something to write in a field of one or more lines. Only an email has to look like one. */
+export function sample({ kind }: RequestField): string {
+  return kind === 'email' ? 'dana@example.com' : 'abc'
+}
 
 /** The request form's controls, by the words on them. */
 export function requestForm(page: Page) {
   const form = page.locator('#contact')
-  const fields = {
-    name: form.getByLabel('Full Name'),
-    phone: form.getByLabel('Phone Number'),
-    address: form.getByLabel('Service Address'),
-    vehicle: form.getByLabel('Vehicle Info'),
-    service: form.getByLabel('Service Needed'),
-    more: form.getByLabel('Additional Information'),
-  }
-  const confirmation = form.getByRole('status')
-  const button = form.getByRole('button', { name: 'Request Service' })
+  const controls = REQUEST_FIELDS.map((field) => ({ field, control: form.getByLabel(field.label) }))
+  const required = controls.filter(({ field }) => !field.optional)
+  const lines = required.filter(({ field }) => field.kind !== 'service')
   return {
-    fields,
-    confirmation,
-    button,
-    fill: () => fill(fields),
-    values: () => values(Object.values(fields)),
+    fields: controls.map(({ control }) => control),
+    requiredCount: required.length,
+    /** The first two required fields that one writes in, and the choice of a service. */
+    first: found(lines[0]?.control),
+    second: found(lines[1]?.control),
+    choice: found(controls.find(({ field }) => field.kind === 'service')?.control),
+    confirmation: form.getByRole('status'),
+    button: form.getByRole('button', { name: requestFormWords.submit }),
+    async fill() {
+      for (const { field, control } of controls) {
+        if (field.kind === 'service') await control.selectOption(requestFormWords.unsure)
+        else await control.fill(sample(field))
+      }
+    },
+    values: () => Promise.all(controls.map(({ control }) => control.inputValue())),
   }
 }
 
-/** Says something in every field. */
-async function fill(fields: Record<'name' | 'phone' | 'address' | 'vehicle' | 'service' | 'more', Locator>) {
-  await fields.name.fill('Dana Reyes')
-  await fields.phone.fill('abc')
-  await fields.address.fill('1200 McKinney St')
-  await fields.vehicle.fill('2018 Honda Accord')
-  await fields.service.selectOption('Not sure - need inspection')
-  await fields.more.fill('Squeals when cold')
-}
-
-function values(fields: Locator[]): Promise<string[]> {
-  return Promise.all(fields.map((field) => field.inputValue()))
+function found(control: Locator | undefined): Locator {
+  if (!control) throw new Error('the form has no such field')
+  return control
 }

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
-import { dotName, slideName } from './photos'
+import { carouselWords } from '../../shared/content/carousel'
+import { navigation } from '../../shared/content/navigation'
+import { dotName, PHOTO_COUNT, slideName } from './photos'
 import { CONFIRMATION, requestForm } from './request-form'
 
 /** Opens the menu of a phone by the keyboard. */
 export async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await page.getByRole('button', { name: navigation.menu }).press('Enter')
 }
 
 /** Sends the filled-in form by the keyboard and waits for the confirmation; the focus stays on the button. */
@@ -15,16 +17,16 @@ export async function submitRequest(page: Page): Promise<void> {
   await form.confirmation.getByText(CONFIRMATION).waitFor()
 }
 
-/** Shows the third photo. */
-export async function showThirdPhoto(page: Page): Promise<void> {
-  await page.getByRole('button', { name: dotName(3) }).click()
-  await page.getByRole('group', { name: slideName(3) }).waitFor()
+/** Shows the last photo. */
+export async function showLastPhoto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: dotName(PHOTO_COUNT) }).click()
+  await page.getByRole('group', { name: slideName(PHOTO_COUNT) }).waitFor()
 }
 
 /** Stops the slide show by its button. */
 export async function pauseShow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pause the slide show' }).click()
-  await page.getByRole('button', { name: 'Start the slide show' }).waitFor()
+  await page.getByRole('button', { name: carouselWords.pause }).click()
+  await page.getByRole('button', { name: carouselWords.start }).waitFor()
 }
 
 /** Sends the form empty, which the browser refuses at its first field. */

@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { serverErrorSign } from '../../../shared/content/server-error'
 import { routes as siteRoutes } from '../../../shared/pages/routes'
 import { ask } from '../../support/ask'
 import { routesWith, serveSite, testPage } from '../../support/serve-site'
@@ -13,7 +14,7 @@ test('a page whose shell throws answers 500 with the server-error page, and the 
   const { url, log } = await serveSite({ routes: routesWith({ '/broken': broken }) })
   const response = await request(url).get('/broken')
   expect(response.status).toBe(500)
-  expect(response.text).toContain('Unexpected Application Error!')
+  expect(response.text).toContain(serverErrorSign.heading)
   expect(response.text).not.toContain('secret')
   expect(response.headers['cache-control']).toBe('no-store')
   expect(response.headers.etag).toBeUndefined()

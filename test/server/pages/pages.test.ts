@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { notFoundSign } from '../../../shared/content/not-found'
 import { getRequest, sendRaw } from '../../support/send-raw'
 import { serveSite } from '../../support/serve-site'
 
@@ -38,7 +39,7 @@ test.each([
   const { port } = await serveSite()
   const response = await fetchExactly(port, path)
   expect(response).toMatch(/^HTTP\/1.1 404 /)
-  expect(response).toContain('Oops! Page not found')
+  expect(response).toContain(notFoundSign.text)
   expect(response).toMatch(/^X-Robots-Tag: noindex\r$/m)
   expect(response).toMatch(/^Cache-Control: no-store\r$/m)
   expect(response).not.toMatch(/^Location:/im)
@@ -100,7 +101,7 @@ test('the not-found page is always sent whole', async () => {
   const { url } = await serveSite()
   const response = await request(url).get('/nope').set('If-None-Match', '*')
   expect(response.status).toBe(404)
-  expect(response.text).toContain('Oops! Page not found')
+  expect(response.text).toContain(notFoundSign.text)
 })
 
 test('canonical addresses come from the configuration, not from the Host of a request', async () => {

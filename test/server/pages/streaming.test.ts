@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { serverErrorSign } from '../../../shared/content/server-error'
 import { openStream } from '../../support/open-stream'
 import { routesWith, serveSite } from '../../support/serve-site'
 import { suspendedPage } from '../../support/suspended-page'
@@ -55,7 +56,7 @@ test('a shell that takes too long gets the server-error page', async () => {
   const { url } = await serveSite({ routes: routesWith({ '/late': shell }), renderTimeoutMs: 100 })
   const response = await fetch(`${url}/late`)
   expect(response.status).toBe(500)
-  expect(await response.text()).toContain('Unexpected Application Error!')
+  expect(await response.text()).toContain(serverErrorSign.heading)
 })
 
 test('a part that fails after the shell is logged and the page still ends', async () => {

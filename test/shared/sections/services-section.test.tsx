@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { navigation } from '../../../shared/content/navigation'
 import { services, servicesWords } from '../../../shared/content/services'
 import type { Service } from '../../../shared/content/types/service'
 import { ServicesSection } from '../../../shared/sections/services-section'
@@ -21,7 +22,7 @@ test.each(services)(
   ({ name, description, urgent }: Service) => {
     const item = screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLLIElement
     expect(within(item).getByText(description)).toBeDefined()
-    const call = within(item).queryByRole('link', { name: `Call ${site.phone.display}` })
+    const call = within(item).queryByRole('link', { name: `${navigation.call} ${site.phone.display}` })
     expect(call?.getAttribute('href')).toBe(urgent ? site.phone.href : undefined)
   },
 )

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { averageRating } from '../../../shared/content/rating'
+import { averageRating, ratingWords } from '../../../shared/content/rating'
 import { testimonials, testimonialsWords } from '../../../shared/content/testimonials'
 import { TestimonialsSection } from '../../../shared/sections/testimonials-section'
 
@@ -14,11 +14,11 @@ test('the section tells of the customers and their average rating', () => {
   expect(plate?.textContent).toContain(averageRating.value + averageRating.outOf)
 })
 
-test.each(testimonials)('$name is quoted, with place and stars', ({ name, location, quote }) => {
+test.each(testimonials)('$name is quoted, with place and stars', ({ name, location, rating, quote }) => {
   render(<TestimonialsSection />)
   const figure = screen.getByText(name).closest('figure')
   expect(figure?.textContent).toBe(`“${quote}”${name} ${location}`)
-  expect(figure && within(figure).getByRole('img', { name: '5 out of 5 stars' })).toBeTruthy()
+  expect(figure && within(figure).getByRole('img', { name: `${rating} ${ratingWords.outOf}` })).toBeTruthy()
 })
 
 test('a link leads to all reviews', () => {
