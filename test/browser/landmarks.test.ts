@@ -27,7 +27,7 @@ test.each(SITE_PAGES)(
     const outside = await page.evaluate(() => {
       const landmarks = 'header, nav, main, footer, script'
       return [...document.body.children]
-        .filter((part) => !part.closest(landmarks))
+        .filter((part) => part.textContent?.trim() && !part.closest(landmarks))
         .map((part) => part.outerHTML)
     })
     expect(outside).toEqual([])
