@@ -43,9 +43,11 @@ export const CADDY: ReverseProxy = {
 }
 
 const START_ATTEMPTS = 100
+/** Debian installs HAProxy where only root looks. */
+const PATH = `${process.env.PATH}:/usr/sbin`
 
 export function isInstalled({ command }: ReverseProxy): boolean {
-  return spawnSync(command, ['version'], { stdio: 'ignore' }).error === undefined
+  return spawnSync(command, ['version'], { env: { PATH }, stdio: 'ignore' }).error === undefined
 }
 
 /** Starts a proxy in front of two sites; returns its address and a function that ends it. */
@@ -53,7 +55,7 @@ export async function startProxy(proxy: ReverseProxy, ports: Ports) {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
   const file = join(folder, 'config')
   writeFileSync(file, proxy.config(ports))
-  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const env = { PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const child = spawn(proxy.command, proxy.args(file), { env, stdio: 'ignore' })
   const exited = once(child, 'exit')
   async function stop() {
