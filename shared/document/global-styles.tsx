@@ -41,6 +41,12 @@ export function GlobalStyles() {
           --header: calc(2rem + 36px);
         }
       }
+      /* The header scrolls away. */
+      @media (height < 18.75em) {
+        :root {
+          scroll-padding-top: 16px;
+        }
+      }
       *,
       ::before,
       ::after {

@@ -84,6 +84,11 @@ export function PageHeader({ site, start, menu, longMenu = false }: Props) {
             margin-left: auto;
           }
         }
+        @media (height < 18.75em) {
+          header {
+            position: relative;
+          }
+        }
         @media (scripting: none) and (width < 60em) {
           header {
             position: static;

@@ -118,6 +118,24 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
             transform: translate(4px, -4px);
           }
         }
+        @media screen and (height < 30em) {
+          .gantry {
+            padding-top: 52px;
+          }
+          .number {
+            font-size: min(27vw, 22vh);
+          }
+          p,
+          a {
+            font-size: 1.25rem;
+          }
+          p {
+            padding-bottom: 12px;
+          }
+          a {
+            min-height: 52px;
+          }
+        }
         @media print {
           .gantry {
             min-height: 0;
