@@ -22,7 +22,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
       <style jsx global>{`
         .band {
           display: grid;
-          scroll-margin-top: -16px;
+          scroll-margin-top: calc(-1 * var(--sight));
           grid-template-columns:
             [full-start] var(--gutter)
             [content-start] minmax(0, 1fr) [content-end]

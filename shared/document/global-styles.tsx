@@ -29,12 +29,19 @@ export function GlobalStyles() {
         --header: calc(2rem + 32px);
         --quick: 180ms ease-out;
         color-scheme: light;
-        scroll-padding: calc(var(--header) + 16px) 0 calc(88px + env(safe-area-inset-bottom));
+        --sight: 16px;
+        scroll-padding: calc(var(--header) + var(--sight)) 0 calc(88px + env(safe-area-inset-bottom));
         color: var(--ink);
         background: var(--asphalt);
         -webkit-tap-highlight-color: transparent;
         -webkit-text-size-adjust: 100%;
         text-size-adjust: 100%;
+      }
+      /* Room for label and hint: WebKit heeds no scroll-margin when it shows where one types in a missed field. */
+      @media (height >= 20em) {
+        :root {
+          --sight: 5.75rem;
+        }
       }
       @media screen and (width >= 60em) {
         :root {

@@ -58,7 +58,7 @@ export function FormField({ id, label, note, hint, wide, children }: Props) {
           margin-top: auto;
           padding: 0.12em 14px 0;
           /* Room for label and hint when the browser scrolls a focused or missed field into view. */
-          scroll-margin-top: 4.25rem;
+          scroll-margin-top: max(0px, 5.25rem - var(--sight));
           border: 2px solid var(--control);
           border-radius: 6px;
           color: var(--ink);
