@@ -29,7 +29,7 @@ export type EnginePage = {
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
   back(): Promise<void>
-  /** PNG of the window, or of the whole page. */
+  /** PNG of the window, or of the whole page; WebKit then puts fixed elements at the page's foot. */
   screenshot(options?: { wholePage: boolean }): Promise<Uint8Array>
   /** The page on US Letter paper. */
   pdf(): Promise<Uint8Array>

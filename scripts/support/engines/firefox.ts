@@ -14,8 +14,13 @@ export async function launchFirefox(): Promise<Engine> {
     executablePath: FIREFOX,
     // It allows scripts in about:config.
     args: ['--remote-allow-system-access'],
-    // Scrollbars that take no room, as in the other engines.
-    extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 },
+    extraPrefsFirefox: {
+      // Scrollbars that take no room, as in the other engines.
+      'ui.useOverlayScrollbars': 1,
+      // A mouse, which is fine (2) and hovers (4).
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+    },
   })
   const settings = await openSettings(browser)
   let page: Page | undefined
