@@ -3,15 +3,17 @@ import { Band } from '../../shared/components/band'
 import { navigation } from '../../shared/content/navigation'
 import { Island } from '../../shared/islands/island'
 import type { Json } from '../../shared/islands/registry'
+import { routes } from '../../shared/pages/routes'
 import { siteInBrowser } from '../support/browser'
-import { routesWith, serveSite } from '../support/serve-site'
+import { serveSite, testPage } from '../support/serve-site'
 
 const { open } = siteInBrowser()
 
 test.each([360, 1280])(
   'an island directly inside a band fills its content column at %i px',
   async (width) => {
-    const { url } = await serveSite({ routes: routesWith({ '/bands': TwoBands }) })
+    const pages = { ...routes.pages, '/bands': testPage(TwoBands) }
+    const { url } = await serveSite({ routes: { ...routes, pages } })
     const page = await open('/bands', { origin: url, width })
     const [plain, island] = await page.locator('p, nav').evaluateAll((boxes) =>
       boxes.map((box) => {
