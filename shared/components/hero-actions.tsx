@@ -70,17 +70,6 @@ export function HeroActions({ phone, call, schedule }: Props) {
             font-size: 1.375rem;
           }
         }
-        @media (height < 30em) {
-          div {
-            gap: 8px;
-            margin-top: 12px;
-          }
-          div > :global(.button) {
-            flex: auto;
-            min-height: 48px;
-            font-size: 1.125rem;
-          }
-        }
       `}</style>
     </div>
   )

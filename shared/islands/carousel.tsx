@@ -124,11 +124,6 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
             grid-area: 1 / 1 / 2 / -1;
           }
         }
-        @media (width >= 60em) and (height < 30em) {
-          section {
-            min-height: calc(100vh - var(--header));
-          }
-        }
         @media print {
           section {
             display: none;

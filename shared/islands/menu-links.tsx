@@ -82,29 +82,6 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             display: none;
           }
         }
-        @media (width < 60em) and (height < 30em) {
-          ul {
-            padding-block: 4px 12px;
-            font-size: 1.25rem;
-          }
-          a {
-            min-height: 44px;
-          }
-          .call {
-            min-height: 48px;
-            margin-top: 8px;
-          }
-        }
-        @media (30em <= width < 60em) and (height < 30em) {
-          ul {
-            display: grid;
-            grid-template-columns: 1fr 1fr;
-            column-gap: 24px;
-          }
-          li:last-child {
-            grid-column: 1 / -1;
-          }
-        }
         @keyframes open {
           from {
             opacity: 0;

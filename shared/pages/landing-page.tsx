@@ -15,6 +15,7 @@ import { isLongMenu, LONG_MENU_FITS } from '../sections/long-menu'
 import { PageFooter } from '../sections/page-footer'
 import { PageHeader } from '../sections/page-header'
 import { ServicesSection } from '../sections/services-section'
+import { ShortScreenStyles } from '../sections/short-screen-styles'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import type { Page, PageProps } from './page'
 
@@ -51,6 +52,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
         longMenu={longMenu}
         menu={<Island name="Menu" props={menuProps} />}
       />
+      <ShortScreenStyles />
       <main id="main">
         <HeroSection site={site} assetUrl={assetUrl} />
         <FeaturesSection />

@@ -103,29 +103,6 @@ export function HeroSection({ site, assetUrl }: Props) {
             line-height: 1.45;
           }
         }
-        @media screen and (height < 30em) {
-          .promise {
-            padding-bottom: 12px;
-          }
-          h1 {
-            margin-block: 8px 6px;
-            font-size: min(10vw, 9vh);
-          }
-          .lead {
-            font-size: 1rem;
-            line-height: 1.4;
-          }
-        }
-        @media (width < 34em) and (height < 30em) {
-          .promise {
-            display: flex;
-            flex-direction: column;
-          }
-          .lead {
-            order: 1;
-            margin-top: 12px;
-          }
-        }
         @media print {
           .promise {
             padding-block: 12px 0;

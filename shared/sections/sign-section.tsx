@@ -125,15 +125,13 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           .number {
             font-size: min(27vw, 22vh);
           }
-          p,
-          a {
-            font-size: 1.25rem;
-          }
           p {
             padding-bottom: 12px;
+            font-size: 1.25rem;
           }
           a {
             min-height: 52px;
+            font-size: 1.25rem;
           }
         }
         @media print {
