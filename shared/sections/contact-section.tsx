@@ -8,6 +8,9 @@ import { services } from '../content/services'
 import type { Site } from '../content/site'
 import { Island } from '../islands/island'
 
+const PHOTO_SIZES = '(min-width: 60em) max(42vw, 560px), 100vw'
+const serviceNames = services.map(({ name }) => name)
+
 type Props = { site: Site; assetUrl: AssetUrl }
 
 /** How to reach the business: the phone number, then the request form, which a phone shows before the photo. */
@@ -25,17 +28,10 @@ export function ContactSection({ site, assetUrl }: Props) {
         <p className="without-script">
           {contactWords.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
         </p>
-        <Island
-          name="ServiceRequestForm"
-          props={{ words: requestFormWords, services: services.map(({ name }) => name) }}
-        />
+        <Island name="ServiceRequestForm" props={{ words: requestFormWords, services: serviceNames }} />
       </div>
       <div className="photo">
-        <SectionPicture
-          section="contact"
-          assetUrl={assetUrl}
-          sizes="(min-width: 60em) max(42vw, 560px), 100vw"
-        />
+        <SectionPicture section="contact" assetUrl={assetUrl} sizes={PHOTO_SIZES} />
       </div>
       <style jsx>{`
         .words {

@@ -4,6 +4,7 @@ import { arrowDown, phone as phoneShape } from '../components/icon-shapes'
 import { quoteButtonText } from '../content/contact'
 import { navigation } from '../content/navigation'
 import type { Site } from '../content/site'
+import { QuoteDock } from './quote-dock'
 
 type Props = { phone: Site['phone'] }
 
@@ -14,7 +15,7 @@ type Props = { phone: Site['phone'] }
  */
 export function QuoteButton({ phone }: Props) {
   return (
-    <div id="quote-dock">
+    <QuoteDock>
       <div id="quote">
         <Button variant="quote" size="medium" href="#contact">
           <Icon shape={arrowDown} size={20} />
@@ -27,23 +28,7 @@ export function QuoteButton({ phone }: Props) {
             <span>{phone.display}</span>
           </span>
         </Button>
-      </div>
-      <style jsx>{`
-        #quote-dock {
-          grid-row: 2;
-          grid-column: full;
-          align-self: start;
-          display: flex;
-          align-items: flex-end;
-          justify-content: flex-end;
-          --height: 52px;
-          /* It ends where the button lies: at the foot of the photo of carousel-slide.tsx. */
-          --below: calc(var(--height) + 16px);
-          height: calc(75vw + 20px - var(--below));
-          margin-top: -20px;
-          padding-inline: calc(var(--gutter) + env(safe-area-inset-right));
-          pointer-events: none;
-        }
+        <style jsx>{`
         #quote {
           position: sticky;
           top: calc(var(--header) + 16px);
@@ -113,35 +98,6 @@ export function QuoteButton({ phone }: Props) {
             clip-path: inset(50%);
           }
         }
-        @media (37.5em <= width < 60em) {
-          #quote-dock {
-            height: calc(56.25vw + 20px - var(--below));
-          }
-        }
-        @media (width >= 60em) {
-          #quote-dock {
-            --height: 56px;
-            grid-row: 1;
-            grid-column: col-start 6 / full-end;
-            align-self: stretch;
-            height: auto;
-            margin: 0 0 calc(1.55rem + 79px + var(--below));
-          }
-        }
-        @media (width >= 68.75em) {
-          #quote-dock {
-            margin-bottom: calc(64px + var(--below));
-          }
-        }
-        /* No photo on the first screen: beside the badges, for which hero-section.tsx leaves room. */
-        @media (width < 60em) and (height < 33em) {
-          #quote-dock {
-            grid-row: 1;
-            height: 0;
-            margin-top: 12px;
-            align-items: flex-start;
-          }
-        }
         /* In the header's place for the menu button, and under the contact section and the footer. */
         @media (scripting: none) {
           #quote {
@@ -164,12 +120,8 @@ export function QuoteButton({ phone }: Props) {
             display: none;
           }
         }
-        @media print {
-          #quote-dock {
-            display: none;
-          }
-        }
       `}</style>
-    </div>
+      </div>
+    </QuoteDock>
   )
 }

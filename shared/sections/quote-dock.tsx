@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+type Props = { children: ReactNode }
+
+/** The part of the hero's photo where the floating button lies at load: it covers no control and no text there. */
+export function QuoteDock({ children }: Props) {
+  return (
+    <div id="quote-dock">
+      {children}
+      <style jsx>{`
+        div {
+          grid-row: 2;
+          grid-column: full;
+          align-self: start;
+          display: flex;
+          align-items: flex-end;
+          justify-content: flex-end;
+          --height: 52px;
+          /* It ends where the button lies: at the foot of the photo of carousel-slide.tsx. */
+          --below: calc(var(--height) + 16px);
+          height: calc(75vw + 20px - var(--below));
+          margin-top: -20px;
+          padding-inline: calc(var(--gutter) + env(safe-area-inset-right));
+          pointer-events: none;
+        }
+        @media (37.5em <= width < 60em) {
+          div {
+            height: calc(56.25vw + 20px - var(--below));
+          }
+        }
+        @media (width >= 60em) {
+          div {
+            --height: 56px;
+            grid-row: 1;
+            grid-column: col-start 6 / full-end;
+            align-self: stretch;
+            height: auto;
+            margin: 0 0 calc(1.55rem + 79px + var(--below));
+          }
+        }
+        @media (width >= 68.75em) {
+          div {
+            margin-bottom: calc(64px + var(--below));
+          }
+        }
+        /* No photo on the first screen: beside the badges, for which hero-section.tsx leaves room. */
+        @media (width < 60em) and (height < 33em) {
+          div {
+            grid-row: 1;
+            height: 0;
+            margin-top: 12px;
+            align-items: flex-start;
+          }
+        }
+        @media print {
+          div {
+            display: none;
+          }
+        }
+      `}</style>
+    </div>
+  )
+}
