@@ -1,20 +1,20 @@
 import { siteInEngine } from '../support/site-in-engine'
-import { boxTests } from './suites/boxes'
 import { carouselTests } from './suites/carousel'
 import { consoleTests } from './suites/console'
+import { drawingTests } from './suites/drawing'
 import { earlyVisitorTests } from './suites/early-visitor'
+import { focusTests } from './suites/focus'
 import { formTests } from './suites/form'
 import { historyTests } from './suites/history'
 import { linkTests } from './suites/links'
 import { menuTests } from './suites/menu'
 import { paperTests } from './suites/paper'
 import { settingTests } from './suites/settings'
-import { styleTests } from './suites/styles'
 
 const site = siteInEngine('webkit')
 
-boxTests(site)
-styleTests(site)
+drawingTests(site)
+focusTests(site)
 consoleTests(site)
 menuTests(site)
 carouselTests(site)
