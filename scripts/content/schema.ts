@@ -26,7 +26,7 @@ export function contentSchema(content: Content) {
           'have more than 72 letters together, which no screen has room for; shorten some',
         ),
       ),
-      navigation: copy({ skip: 30, label: 20, menu: 6, call: 10, home: 20 }),
+      navigation: copy({ skip: 30, label: 20, footer: 20, menu: 6, call: 10, home: 20 }),
     },
     pictures: {
       pictures: list(

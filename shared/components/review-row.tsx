@@ -7,10 +7,12 @@ type Props = { review: Review }
 export function ReviewRow({ review: { name, location, date, rating, service, comment } }: Props) {
   return (
     <li>
-      <h2>{name}</h2>
-      <p className="from">
-        {location} <span>{date}</span>
-      </p>
+      <div>
+        <h3>{name}</h3>
+        <p className="from">
+          {location} <span>{date}</span>
+        </p>
+      </div>
       <p className="done">
         <Stars rating={rating} size={20} />
         <b>{service}</b>
@@ -25,7 +27,7 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
         li:last-child {
           padding-bottom: 0;
         }
-        h2 {
+        h3 {
           font-size: 1.3125rem;
           line-height: 1.2;
           letter-spacing: 0;
@@ -63,12 +65,12 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
         @media (width >= 37.5em) {
           li {
             display: grid;
-            grid-template-columns: 12.5rem 1fr;
+            grid-template: auto 1fr / 12.5rem 1fr;
             gap: 0 24px;
             padding: 24px 0 35px;
           }
-          .from {
-            grid-row: 2;
+          div {
+            grid-row: 1 / 3;
           }
           .done {
             grid-area: 1 / 2;

@@ -14,10 +14,12 @@ export const navigation = {
   skip: 'Skip to content',
   /** What screen readers call the list of links. */
   label: 'Main',
+  /** What screen readers call the links at the end of a page. */
+  footer: 'Footer',
   /** On the button that opens the links on a phone. */
   menu: 'Menu',
   /** Before the phone number. */
   call: 'Call',
-  /** The link in place of the brand on the reviews page. */
+  /** The link beside the brand on the reviews page. */
   home: 'Back to home',
 }

@@ -46,12 +46,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
   return (
     <>
       <EarlyClicks />
-      <PageHeader
-        site={site}
-        start="brand"
-        longMenu={longMenu}
-        menu={<Island name="Menu" props={menuProps} />}
-      />
+      <PageHeader site={site} longMenu={longMenu} menu={<Island name="Menu" props={menuProps} />} />
       <ShortScreenStyles />
       <main id="main">
         <HeroSection site={site} assetUrl={assetUrl} />
@@ -61,7 +56,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
         <TestimonialsSection />
         <ContactSection site={site} assetUrl={assetUrl} />
       </main>
-      <PageFooter site={site} />
+      <PageFooter site={site} home />
     </>
   )
 }

@@ -14,7 +14,7 @@ export const notFoundPage: Page = {
 function NotFoundPage({ site }: PageProps) {
   return (
     <>
-      <PageHeader site={site} start="brand" />
+      <PageHeader site={site} />
       <main id="main">
         <SignSection {...notFoundSign} headingIs="number" />
       </main>

@@ -15,7 +15,7 @@ export const reviewsPage: Page = {
 function ReviewsPage({ site, assetUrl }: PageProps) {
   return (
     <>
-      <PageHeader site={site} start="home" />
+      <PageHeader site={site} back />
       <main id="main">
         <ReviewsSection />
         <CallToActionSection assetUrl={assetUrl} />

@@ -14,7 +14,7 @@ function ServerErrorPage({ site }: PageProps) {
   const { heading, text, home } = serverErrorSign
   return (
     <>
-      <PageHeader site={site} start="brand" />
+      <PageHeader site={site} />
       <main id="main">
         <SignSection
           heading={heading}

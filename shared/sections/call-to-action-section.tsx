@@ -6,7 +6,7 @@ import { reviewsPageWords } from '../content/reviews'
 
 type Props = { assetUrl: AssetUrl }
 
-/** The end of the reviews page: the way home, beside the van. */
+/** The end of the reviews page: the way to the request form, beside the van. */
 export function CallToActionSection({ assetUrl }: Props) {
   const { heading, lead, link } = reviewsPageWords.callToAction
   return (
@@ -14,7 +14,7 @@ export function CallToActionSection({ assetUrl }: Props) {
       <div className="text">
         <h2 id="call-to-action-heading">{heading}</h2>
         <p>{lead}</p>
-        <Button href="/" variant="action" size="large">
+        <Button href="/#contact" variant="action" size="large">
           {link}
         </Button>
       </div>

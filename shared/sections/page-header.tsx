@@ -9,25 +9,24 @@ import { LongMenuStyles } from './long-menu'
 
 type Props = {
   site: Site
-  /** What stands on the left. */
-  start: 'brand' | 'home'
+  /** A link back to the home page, if the page has no menu. */
+  back?: boolean
   /** The menu, where the page has one; on a wide screen it brings a call link of its own. */
   menu?: ReactNode
   /** The menu has many links. */
   longMenu?: boolean
 }
 
-/** The top of every page, always in sight: the skip link, the brand or the way home, and the call link. */
-export function PageHeader({ site, start, menu, longMenu = false }: Props) {
+/** The top of every page, always in sight: the skip link, the brand, the way back, and the call link. */
+export function PageHeader({ site, back = false, menu, longMenu = false }: Props) {
   return (
     <header className={longMenu ? 'long-menu' : undefined}>
       <a className="skip" href="#main">
         {navigation.skip}
       </a>
-      {start === 'brand' ? (
-        <Brand name={site.brandName} />
-      ) : (
-        <a className="home" href="/">
+      <Brand name={site.brandName} />
+      {back && (
+        <a className="back" href="/">
           <Icon shape={arrowLeft} size={20} />
           {navigation.home}
         </a>
@@ -60,24 +59,39 @@ export function PageHeader({ site, start, menu, longMenu = false }: Props) {
         .skip:not(:focus) {
           clip-path: inset(50%);
         }
-        .home {
+        .back {
           display: flex;
           align-items: center;
           gap: 8px;
           min-height: 44px;
+          margin-left: auto;
           padding-top: 0.14em;
-          font-size: 1.125rem;
-          font-weight: 800;
+          font-weight: 600;
+          line-height: 1.1;
           text-decoration: none;
         }
+        .back + :global(a) {
+          margin-left: clamp(0px, 2.5vw, 32px);
+        }
         @media (hover: hover) {
-          .home:hover {
+          .back:hover {
             text-decoration: underline;
             text-underline-offset: 6px;
           }
         }
-        .home > :global(svg) {
+        .back > :global(svg) {
+          flex: none;
           margin-top: -0.14em;
+        }
+        @media (width < 30em) {
+          .back {
+            max-width: 5.5rem;
+          }
+        }
+        @media (width < 21.875em) {
+          .back > :global(svg) {
+            display: none;
+          }
         }
         @media (width >= 60em) {
           header :global(nav) {
@@ -103,6 +117,7 @@ export function PageHeader({ site, start, menu, longMenu = false }: Props) {
             background: none;
           }
           .skip,
+          .back,
           header :global(nav) {
             display: none;
           }

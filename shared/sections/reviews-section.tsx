@@ -6,6 +6,7 @@ import { Stars } from '../components/stars'
 import { overallRating, ratingWords } from '../content/rating'
 import { ratingBreakdown, totalReviews } from '../content/rating-breakdown'
 import { reviews, reviewsPageWords } from '../content/reviews'
+import { reviewsHeading } from '../content/reviews-heading'
 
 /** The reviews page's content: the overall rating, in sight beside the reviews. */
 export function ReviewsSection() {
@@ -14,16 +15,22 @@ export function ReviewsSection() {
       <h1 id="reviews-heading">{reviewsPageWords.heading}</h1>
       <div className="rating">
         <RatingPlate caption={overallRating.caption} captionAs="h2" value={overallRating.value}>
-          <Stars rating={Math.round(Number(overallRating.value))} size={30} />
+          {/* Screen readers would read them as a second rating. */}
+          <div aria-hidden="true">
+            <Stars rating={Math.round(Number(overallRating.value))} size={30} />
+          </div>
           <b>{`${totalReviews} ${ratingWords.reviews}`}</b>
           <RatingBreakdown rows={ratingBreakdown} />
         </RatingPlate>
       </div>
-      <ul>
-        {reviews.map((review) => (
-          <ReviewRow key={review.comment} review={review} />
-        ))}
-      </ul>
+      <div className="list">
+        <h2>{reviewsHeading}</h2>
+        <ul>
+          {reviews.map((review) => (
+            <ReviewRow key={review.comment} review={review} />
+          ))}
+        </ul>
+      </div>
       <style jsx>{`
         h1 {
           margin-block: -30px 32px;
@@ -34,6 +41,10 @@ export function ReviewsSection() {
         }
         .rating :global(div > svg) {
           margin: 1px auto 18px;
+        }
+        .list > h2 {
+          margin-bottom: 20px;
+          font-size: 1.5rem;
         }
         .rating b {
           font-size: 1.125rem;
@@ -65,7 +76,7 @@ export function ReviewsSection() {
           .rating > :global(div) {
             padding-inline: 24px;
           }
-          ul {
+          .list {
             grid-column: col-start 5 / col-end 12;
             padding-left: 24px;
           }

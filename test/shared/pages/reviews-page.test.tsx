@@ -4,6 +4,7 @@ import { navigation } from '../../../shared/content/navigation'
 import { overallRating, ratingWords } from '../../../shared/content/rating'
 import { ratingBreakdown, totalReviews } from '../../../shared/content/rating-breakdown'
 import { reviews, reviewsPageWords } from '../../../shared/content/reviews'
+import { reviewsHeading } from '../../../shared/content/reviews-heading'
 import { reviewsPage } from '../../../shared/pages/reviews-page'
 import { breakdownSentences } from '../../support/breakdown-sentences'
 import { testSite } from '../../support/render-document'
@@ -18,7 +19,8 @@ function hrefOf(link: string) {
   return screen.getByRole('link', { name: link }).getAttribute('href')
 }
 
-test('the way back stands at the top, the phone number beside it', () => {
+test('the brand and the way back stand at the top, the phone number beside them', () => {
+  expect(hrefOf(testSite.brandName)).toBe('/')
   expect(hrefOf(navigation.home)).toBe('/')
   expect(screen.getAllByRole('link', { name: /\(713\) 555-0100/ })[0]?.getAttribute('href')).toBe(
     'tel:+17135550100',
@@ -30,6 +32,7 @@ test('the overall rating stands with the number of reviews', () => {
   expect(card?.textContent).toContain(
     `${overallRating.caption}${overallRating.value}${totalReviews} ${ratingWords.reviews}`,
   )
+  expect(card && within(card).queryByRole('img')).toBeNull()
 })
 
 test('a row of the breakdown reads as a sentence', () => {
@@ -48,12 +51,19 @@ test.each(reviews)(
   ({ name, location, rating, date, service, comment }) => {
     const row = screen.getByText(comment).closest('li')
     expect(row?.textContent).toBe(`${name}${location} ${date}${service}${comment}`)
+    expect(row && within(row).getByRole('heading', { level: 3 }).textContent).toBe(name)
     expect(row && within(row).getByRole('img', { name: `${rating} ${ratingWords.outOf}` })).toBeTruthy()
   },
 )
 
-test('the call to action leads home', () => {
+test('the heading of the list says how many of all reviews it holds', () => {
+  const heading = screen.getByRole('heading', { level: 2, name: reviewsHeading })
+  const list = heading.nextElementSibling as HTMLElement
+  expect(within(list).getAllByRole('listitem')).toHaveLength(reviews.length)
+})
+
+test('the call to action leads to the request form', () => {
   const section = screen.getByRole('region', { name: reviewsPageWords.callToAction.heading })
   expect(within(section).getByText(reviewsPageWords.callToAction.lead)).toBeDefined()
-  expect(hrefOf(reviewsPageWords.callToAction.link)).toBe('/')
+  expect(hrefOf(reviewsPageWords.callToAction.link)).toBe('/#contact')
 })

@@ -7,22 +7,22 @@ import { site } from '../../support/site'
 afterEach(cleanup)
 
 test('the skip link comes first and leads to the content', () => {
-  render(<PageHeader site={site} start="brand" />)
+  render(<PageHeader site={site} />)
   const [first] = screen.getAllByRole('link')
   expect(first?.textContent).toBe(navigation.skip)
   expect(first?.getAttribute('href')).toBe('#main')
 })
 
 test('the brand leads home and the phone number is one link away', () => {
-  render(<PageHeader site={site} start="brand" />)
+  render(<PageHeader site={site} />)
   expect(screen.getByRole('link', { name: site.brandName }).getAttribute('href')).toBe('/')
   expect(
     screen.getByRole('link', { name: `${navigation.call} ${site.phone.display}` }).getAttribute('href'),
   ).toBe(site.phone.href)
 })
 
-test('a page may show the way home in place of the brand', () => {
-  render(<PageHeader site={site} start="home" />)
+test('a page may show the way back beside the brand', () => {
+  render(<PageHeader site={site} back />)
   expect(screen.getByRole('link', { name: navigation.home }).getAttribute('href')).toBe('/')
-  expect(screen.queryByText(site.brandName)).toBeNull()
+  expect(screen.getByRole('link', { name: site.brandName })).toBeDefined()
 })

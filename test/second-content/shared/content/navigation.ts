@@ -9,6 +9,7 @@ export const navigationLinks = [
 export const navigation = {
   skip: 'To the content',
   label: 'Sections',
+  footer: 'Sections again',
   menu: 'More',
   call: 'Ring',
   home: 'Home page',
