@@ -2,47 +2,61 @@ import type { Phone } from '../content/site'
 import { Icon } from './icon'
 import { phone } from './icon-shapes'
 
-type Props = { number: Phone }
+type Props = {
+  number: Phone
+  /** What the link does, before the number, for screen readers. */
+  label: string
+  size: 'medium' | 'large'
+}
 
-/** The phone number in the largest letters, a link to call it, with a red handset square before it. */
-export function CallLine({ number }: Props) {
+/** The phone number in large letters, a link to call it, with a red handset square before it. */
+export function CallLine({ number, label, size }: Props) {
   return (
-    <a href={number.href}>
-      <span>
-        <Icon shape={phone} size={28} />
-      </span>
-      {number.display}
+    <a className={size} href={number.href} aria-label={`${label} ${number.display}`}>
+      <Icon shape={phone} size={size === 'large' ? 56 : 44} />
+      <span>{number.display}</span>
       <style jsx>{`
         a {
           display: flex;
           align-items: center;
-          gap: 14px;
+          gap: 12px;
           width: fit-content;
-          font-size: clamp(min(2.125rem, 9.2vw), 3.6vw, 2.875rem);
           font-weight: 800;
           line-height: 1.2;
           letter-spacing: -0.01em;
-          text-decoration-line: underline;
-          text-decoration-thickness: 4px;
           text-decoration-color: var(--red);
           text-underline-offset: 0.22em;
         }
-        span {
+        a > :global(svg) {
           flex: none;
-          display: grid;
-          place-items: center;
-          width: 56px;
-          height: 56px;
+          padding: 11px;
           border-radius: 6px;
           background: var(--red);
         }
+        span {
+          padding-top: 0.06em;
+        }
+        .medium {
+          font-size: min(2rem, 9.2vw);
+          text-decoration-line: none;
+        }
+        .large {
+          font-size: clamp(min(2.125rem, 9.2vw), 3.6vw, 2.875rem);
+          text-decoration-thickness: 4px;
+        }
+        .large > :global(svg) {
+          padding: 14px;
+        }
         @media (hover: hover) {
-          a:hover > span {
+          a:hover {
+            text-decoration-line: underline;
+          }
+          a:hover > :global(svg) {
             background: var(--red-7);
           }
         }
         @media print {
-          span {
+          a > :global(svg) {
             display: none;
           }
         }

@@ -1,5 +1,6 @@
 import type { Site } from '../content/site'
 import { Button } from './button'
+import { CallText } from './call-text'
 import { Icon } from './icon'
 import { phone as phoneShape } from './icon-shapes'
 
@@ -16,7 +17,7 @@ export function HeroActions({ phone, call, schedule }: Props) {
     <div id="hero-actions">
       <Button variant="action" size="large" href={phone.href}>
         <Icon shape={phoneShape} size={28} />
-        {`${call} ${phone.display}`}
+        <CallText label={call} number={phone.display} />
       </Button>
       <Button variant="outline" size="large" href="#contact">
         {schedule}

@@ -97,7 +97,8 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
             font-weight: 600;
           }
           span > span {
-            display: none;
+            position: absolute;
+            clip-path: inset(50%);
           }
           a {
             justify-content: center;

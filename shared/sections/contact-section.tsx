@@ -3,6 +3,7 @@ import { CallLine } from '../components/call-line'
 import { SectionPicture } from '../components/section-picture'
 import type { AssetUrl } from '../content/assets'
 import { contactWords } from '../content/contact'
+import { navigation } from '../content/navigation'
 import { requestFormWords } from '../content/request-form'
 import { services } from '../content/services'
 import type { Site } from '../content/site'
@@ -20,7 +21,7 @@ export function ContactSection({ site, assetUrl }: Props) {
       <div className="words">
         <h2 id="contact-heading">{contactWords.heading}</h2>
         <p>{contactWords.lead}</p>
-        <CallLine number={site.phone} />
+        <CallLine number={site.phone} label={navigation.call} size="large" />
       </div>
       <div className="panel">
         <h3 id="request-heading">{requestFormWords.heading}</h3>

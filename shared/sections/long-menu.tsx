@@ -59,7 +59,8 @@ export function LongMenuStyles() {
           background: var(--red);
         }
         .long-menu #menu .call span {
-          display: inline;
+          position: static;
+          clip-path: none;
         }
       }
       @media (60em <= width < 80em) and (scripting: none) {

@@ -1,12 +1,18 @@
+import { CallLine } from '../components/call-line'
 import { Lane } from '../components/lane'
 import { Logo } from '../components/logo'
 import { copyrightYear } from '../content/footer'
+import { navigation, navigationLinks } from '../content/navigation'
 import type { Site } from '../content/site'
 
-type Props = { site: Site }
+type Props = {
+  site: Site
+  /** On the home page, whose sections the links lead to. */
+  home?: boolean
+}
 
 /** The end of every page, where the lane meets the stop line. */
-export function PageFooter({ site }: Props) {
+export function PageFooter({ site, home = false }: Props) {
   return (
     <footer>
       <div className="stop">
@@ -17,15 +23,20 @@ export function PageFooter({ site }: Props) {
           <Logo size={38} />
           {site.brandName}
         </p>
-        <p>
-          © {copyrightYear} {site.brandName}
-        </p>
-        <a href={site.phone.href}>{site.phone.display}</a>
+        <CallLine number={site.phone} label={navigation.call} size="medium" />
+        <nav aria-label={navigation.footer}>
+          {navigationLinks.map(({ href, text }) => (
+            <a key={href} href={!home && href.startsWith('#') ? `/${href}` : href}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <p>{`© ${copyrightYear} ${site.brandName}`}</p>
       </div>
       <style jsx>{`
         footer {
           --focus-ring: var(--amber);
-          padding-block: 32px 96px;
+          padding-block: 32px calc(40px + env(safe-area-inset-bottom));
           font-size: 1rem;
           color: var(--on-dark-2);
           background: var(--asphalt);
@@ -36,9 +47,13 @@ export function PageFooter({ site }: Props) {
           gap: 24px;
           padding-right: var(--edge);
         }
+        .words > :global(a),
+        nav {
+          color: var(--white);
+        }
         .words {
           display: grid;
-          gap: 8px 24px;
+          gap: 16px 24px;
           padding: 24px var(--edge) 0;
         }
         .stop > :global(div) {
@@ -65,37 +80,35 @@ export function PageFooter({ site }: Props) {
         .brand > :global(svg) {
           flex: none;
         }
-        a {
-          width: fit-content;
-          padding-block: 6px;
-          font-size: min(2rem, 9.2vw);
-          font-weight: 800;
-          line-height: 1.1;
-          letter-spacing: -0.01em;
-          color: var(--white);
+        nav {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 0 clamp(12px, 2.5vw, 32px);
+        }
+        nav > a {
+          display: flex;
+          align-items: center;
+          min-width: 44px;
+          min-height: 44px;
+          font-weight: 600;
           text-decoration: none;
         }
         @media (hover: hover) {
-          a:hover {
-            text-decoration-line: underline;
-            text-decoration-thickness: 3px;
-            text-decoration-color: var(--red);
-            text-underline-offset: 0.2em;
+          nav > a:hover {
+            text-decoration: underline;
+            text-underline-offset: 6px;
           }
         }
         @media screen and (width >= 48em) {
           .words {
             grid-template-columns: 1fr auto;
+            align-items: center;
             padding-top: 40px;
-          }
-          a {
-            grid-area: 1 / 2 / span 2;
-            align-self: end;
           }
         }
         @media screen and (width >= 60em) {
           footer {
-            padding-block: 40px 96px;
+            padding-top: 40px;
           }
           .stop {
             gap: 32px;
@@ -116,10 +129,11 @@ export function PageFooter({ site }: Props) {
             break-inside: avoid;
           }
           .brand,
-          a {
+          .words > :global(a) {
             color: inherit;
           }
-          .stop {
+          .stop,
+          nav {
             display: none;
           }
         }

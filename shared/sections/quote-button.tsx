@@ -1,4 +1,5 @@
 import { Button } from '../components/button'
+import { CallText } from '../components/call-text'
 import { Icon } from '../components/icon'
 import { arrowDown, phone as phoneShape } from '../components/icon-shapes'
 import { quoteButtonText } from '../content/contact'
@@ -23,10 +24,7 @@ export function QuoteButton({ phone }: Props) {
         </Button>
         <Button variant="action" size="medium" href={phone.href}>
           <Icon shape={phoneShape} size={22} />
-          <span>
-            {`${navigation.call} `}
-            <span>{phone.display}</span>
-          </span>
+          <CallText label={navigation.call} number={phone.display} />
         </Button>
         <style jsx>{`
         #quote {
@@ -93,7 +91,7 @@ export function QuoteButton({ phone }: Props) {
             flex: 1 1 auto;
             padding-inline: 12px;
           }
-          span > span {
+          #quote :global(.number) {
             position: absolute;
             clip-path: inset(50%);
           }

@@ -1,5 +1,6 @@
 import { Band } from '../components/band'
 import { Button } from '../components/button'
+import { CallText } from '../components/call-text'
 import { Icon } from '../components/icon'
 import { phone as phoneShape } from '../components/icon-shapes'
 import { SectionPicture } from '../components/section-picture'
@@ -31,7 +32,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
               {urgent && (
                 <Button variant="action" size="medium" href={site.phone.href}>
                   <Icon shape={phoneShape} size={22} />
-                  {`${navigation.call} ${site.phone.display}`}
+                  <CallText label={navigation.call} number={site.phone.display} />
                 </Button>
               )}
             </li>
@@ -134,6 +135,14 @@ export function ServicesSection({ site, assetUrl }: Props) {
           }
           h3 {
             font-size: 1.1875rem;
+          }
+        }
+        @media (width < 22.5em), (37.5em <= width < 44em), (60em <= width < 80em) {
+          .urgent > :global(.button) {
+            grid-column: 1 / 3;
+            gap: 8px;
+            padding-inline: 8px;
+            font-size: 1.0625rem;
           }
         }
         @media print {

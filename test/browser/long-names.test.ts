@@ -26,7 +26,7 @@ test.each(SITE_PAGES)(
 test.each([320, 360])('the open menu holds a number of 24 characters at %i px', async (width) => {
   const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
   await openMenu(page)
-  const call = page.getByRole('navigation').getByRole('link', { name: PHONE })
+  const call = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: PHONE })
   expect(await call.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
   expect(await sidewaysScroll(page)).toBe(0)
 })

@@ -8,7 +8,10 @@ const SECTION = navigationLinks.find(({ href }) => href.startsWith('#')) ?? { hr
 
 test('on a phone the menu opens, leads to a section and closes', async () => {
   const page = await open('/', { width: 360, height: 740 })
-  const link = page.getByRole('navigation').getByRole('link', { name: SECTION.text, exact: true })
+  const link = page
+    .getByRole('banner')
+    .getByRole('navigation')
+    .getByRole('link', { name: SECTION.text, exact: true })
   expect(await link.isVisible()).toBe(false)
   await page.getByRole('button', { name: navigation.menu }).click()
   await link.click()
@@ -21,6 +24,7 @@ test('a click beside the open menu closes it', async () => {
   await page.getByRole('button', { name: navigation.menu }).click()
   await page.mouse.click(180, 700)
   await page
+    .getByRole('banner')
     .getByRole('navigation')
     .getByRole('link', { name: SECTION.text, exact: true })
     .waitFor({ state: 'hidden' })
@@ -29,7 +33,7 @@ test('a click beside the open menu closes it', async () => {
 test('the last link of the open menu can be reached on the smallest screen', async () => {
   const page = await open('/', { width: 320, height: 256 })
   await page.getByRole('button', { name: navigation.menu }).click()
-  const call = page.getByRole('navigation').getByRole('link').last()
+  const call = page.getByRole('banner').getByRole('navigation').getByRole('link').last()
   await call.focus()
   const box = await call.boundingBox()
   expect(box && box.y >= 64 && box.y + box.height <= 256).toBe(true)
@@ -49,7 +53,13 @@ test('without JavaScript the links are simply there', async () => {
   const page = await open('/', { width: 360, height: 740, javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: navigation.menu }).isVisible()).toBe(false)
   for (const { text: name } of navigationLinks) {
-    expect(await page.getByRole('navigation').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('navigation')
+        .getByRole('link', { name, exact: true })
+        .isVisible(),
+    ).toBe(true)
   }
 })
 
@@ -57,6 +67,7 @@ test('on a wide screen the links stand in one line and there is no button', asyn
   const page = await open('/')
   expect(await page.getByRole('button', { name: navigation.menu }).isVisible()).toBe(false)
   const tops = await page
+    .getByRole('banner')
     .getByRole('navigation')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))

@@ -40,7 +40,10 @@ test.each(SHORT_SCREENS.filter(({ width }) => width < 960))(
   async (size) => {
     const page = await open('/', { ...size, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: navigation.menu }).click()
-    const call = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${navigation.call} `) })
+    const call = page
+      .getByRole('banner')
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${navigation.call} `) })
     expect(await isWhole(call, size)).toBe(true)
   },
 )

@@ -28,7 +28,7 @@ test.each(PHONE_AND_DESKTOP)(
 test('the open menu and the confirmation hold targets of 44 px and more', async () => {
   const page = await open('/', { width: 360, height: 640 })
   await openMenu(page)
-  const menu = await page.locator('nav').locator(CONTROLS).evaluateAll(sizes)
+  const menu = await page.locator('header nav').locator(CONTROLS).evaluateAll(sizes)
   await page.keyboard.press('Escape')
   await submitRequest(page)
   const confirmation = await page.getByRole('status').locator(CONTROLS).evaluateAll(sizes)
