@@ -82,6 +82,6 @@ export function siteInEngine(name: EngineName): SiteInEngine {
 function untilHydrated(page: EnginePage): Promise<true> {
   return waitUntil(
     () => 'the islands are not hydrated',
-    () => page.evaluate((name) => Reflect.get(window, name) === undefined || undefined, EARLY_CLICKS),
+    () => page.evaluate((name) => Reflect.get(window, name) === undefined, EARLY_CLICKS),
   )
 }
