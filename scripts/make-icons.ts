@@ -1,47 +1,59 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './support/browser'
+import sharp from 'sharp'
+import { loadContent } from './content/load-content'
+import { ico } from './icons/ico'
+import { mark } from './icons/mark'
 
-const ASPHALT = '#14191f'
-const ICO_SIZES = [16, 32]
-const TOUCH_ICON = { size: 180, mark: 140 }
+const TOUCH_ICON = { size: 180, picture: 140 }
+/** Of a picture inside `favicon.svg`, which browsers draw at up to 32 CSS pixels. */
+const EMBEDDED_SIZE = 96
 
-const mark = await readFile('public/favicon.svg', 'utf8')
-const browser = await launchBrowser()
-const pngs = await Promise.all(ICO_SIZES.map((size) => draw(browser, size, size, 'transparent')))
-await writeFile('public/favicon.ico', ico(pngs))
-await writeFile('public/apple-touch-icon.png', await draw(browser, TOUCH_ICON.size, TOUCH_ICON.mark, ASPHALT))
-await browser.close()
-
-/** The mark, `markSize` pixels wide, in the middle of a square PNG. */
-async function draw(browser: Browser, size: number, markSize: number, background: string): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: size, height: size } })
-  await page.setContent(`
-    <style>
-      body { margin: 0; height: 100vh; display: grid; place-content: center; background: ${background} }
-      svg { display: block; width: ${markSize}px }
-    </style>
-    ${mark}`)
-  const png = await page.screenshot({ omitBackground: true })
-  await page.close()
-  return png
+const [path] = process.argv.slice(2)
+const loaded = await loadContent(process.cwd())
+if ('findings' in loaded) {
+  console.error(loaded.findings.join('\n'))
+  process.exitCode = 1
+} else {
+  const colors = loaded.content.colors?.colors as Parameters<typeof mark>[0]
+  const picture = path ? await readFile(path) : Buffer.from(mark(colors))
+  await writeFile('public/favicon.svg', path ? await vector(picture) : picture)
+  await writeFile(
+    'public/favicon.ico',
+    ico(
+      new Map([
+        [16, await draw(picture, 16)],
+        [32, await draw(picture, 32)],
+      ]),
+    ),
+  )
+  await writeFile('public/apple-touch-icon.png', await touchIcon(picture, colors.asphalt))
+  console.log('public/favicon.svg, favicon.ico and apple-touch-icon.png are drawn')
 }
 
-/** An ICO file of `pngs`, the sizes in ICO_SIZES: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
-function ico(pngs: Buffer[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * pngs.length)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(pngs.length, 4)
-  let offset = header.length
-  for (const [index, png] of pngs.entries()) {
-    const entry = header.subarray(6 + 16 * index)
-    entry.writeUInt8(ICO_SIZES[index] ?? 0, 0)
-    entry.writeUInt8(ICO_SIZES[index] ?? 0, 1)
-    entry.writeUInt16LE(1, 4)
-    entry.writeUInt16LE(32, 6)
-    entry.writeUInt32LE(png.length, 8)
-    entry.writeUInt32LE(offset, 12)
-    offset += png.length
-  }
-  return Buffer.concat([header, ...pngs])
+/** A square PNG of the picture, with nothing around it. */
+function draw(picture: Buffer, size: number): Promise<Buffer> {
+  const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+  return sharp(picture, { density: 600 })
+    .resize(size, size, { fit: 'contain', background: transparent })
+    .png()
+    .toBuffer()
+}
+
+/** An SVG as it is; any other picture inside one. */
+async function vector(picture: Buffer): Promise<Buffer> {
+  if (picture.includes('<svg')) return picture
+  const png = (await draw(picture, EMBEDDED_SIZE)).toString('base64')
+  const size = `width="${EMBEDDED_SIZE}" height="${EMBEDDED_SIZE}"`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="data:image/png;base64,${png}"/></svg>\n`,
+  )
+}
+
+/** The picture on the dark ground, as a phone's home screen shows it. */
+async function touchIcon(picture: Buffer, background: string): Promise<Buffer> {
+  const ground = sharp({
+    create: { width: TOUCH_ICON.size, height: TOUCH_ICON.size, channels: 3, background },
+  })
+  const input = await draw(picture, TOUCH_ICON.picture)
+  return ground.composite([{ input }]).png({ palette: true }).toBuffer()
 }

@@ -1,3 +1,4 @@
+import { colorFindings, iconFindings } from './color-findings'
 import { linkFindings } from './link-findings'
 import { listFindings } from './list-findings'
 import { loadContent } from './load-content'
@@ -12,11 +13,12 @@ export async function checkContent(root: string): Promise<string[]> {
   const loaded = await loadContent(root)
   if ('findings' in loaded) return loaded.findings
   const { content } = loaded
-  const rules = [textFindings, shapeFindings, listFindings, metadataFindings]
+  const rules = [textFindings, shapeFindings, listFindings, metadataFindings, colorFindings]
   const findings = [...rules.flatMap((find) => find(content)), ...(await linkFindings(root, content))]
   return [
     ...firstOfEachPlace(findings).map((finding) => sentence(finding, content[finding.file])),
     ...(await photoFindings(root, content)),
+    ...(findings.some(({ file }) => file === 'colors') ? [] : await iconFindings(root, content)),
   ]
 }
 

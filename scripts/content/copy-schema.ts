@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { copy, heading, lead, list, pattern, rating, stars, text, whole } from './fields'
+import { color, copy, heading, lead, list, pattern, rating, stars, text, whole } from './fields'
 
 const metadata = v.strictObject({
   title: v.pipe(v.string(), v.maxLength(60)),
@@ -39,6 +39,7 @@ export const copySchema = {
     satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
     callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
   },
+  colors: { colors: v.strictObject({ red: color, amber: color, green: color, asphalt: color }) },
   contact: { contactWords: copy({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
   facts: { facts: list(copy({ strong: 14, rest: 30 }), 2, 6) },
   features: {

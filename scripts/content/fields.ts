@@ -51,6 +51,7 @@ export const lead = text(160)
 export const flag = v.optional(v.literal(true, 'can only be true; leave it out otherwise'))
 export const stars = whole(1, 5, 'is not a number of stars; write 1, 2, 3, 4 or 5, without quotes')
 export const rating = pattern(/^[1-5](\.\d)?$/, "is not a rating; write one like '4.7'")
+export const color = pattern(/^#[0-9a-f]{6}$/, "is not a color; write one like '#c8201b', in small letters")
 export const crop = pattern(
   /^(\d\d?|100)% (\d\d?|100)%$/,
   "is not a crop; write percent from the left and from the top, like '42% 50%'",

@@ -12,9 +12,10 @@ const FAULTS: [RegExp, (found: string) => string][] = [
   [/undefined|NaN|\[object Object\]/, (value) => `holds ${value}; check the names between \${ and }`],
 ]
 
-/** Texts that are blank, hold markup, or have spaces that nobody sees. */
+/** Texts that are blank, hold markup, or have spaces that nobody sees. The palette is worked out, not written. */
 export function textFindings(content: Content): Finding[] {
-  return Object.entries(content).flatMap(([file, exports]) => texts({ file, path: [] }, exports))
+  const { palette: _, ...written } = content
+  return Object.entries(written).flatMap(([file, exports]) => texts({ file, path: [] }, exports))
 }
 
 function texts(place: Place, value: unknown): Finding[] {

@@ -70,3 +70,21 @@ test('a photo of the wrong shape, one that is too heavy and one that is none are
     expect.stringMatching(/^public\/images\/test-drive-800\.jpg has \d{6} bytes, more than 60000; make it/),
   ])
 })
+
+test('icons of other colors than the page are told', async () => {
+  const { root, edit } = secondContent()
+  edit('colors.ts', '#5b2a86', '#8a1c5c')
+  expect(await checkContent(root)).toEqual([
+    'public/favicon.svg does not have the colors of shared/content/colors.ts; draw it with npm run icons',
+  ])
+})
+
+test('an icon of one’s own may have any colors', async () => {
+  const { root, edit } = secondContent()
+  edit('colors.ts', '#5b2a86', '#8a1c5c')
+  writeFileSync(
+    join(root, 'public/favicon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>',
+  )
+  expect(await checkContent(root)).toEqual([])
+})
