@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { checkContent } from '../../scripts/content/check-content'
+import { encode } from '../../scripts/photo/encode'
+import { secondContent } from '../support/second-content'
+
+/** Runs `npm run photo` in the folder `root`. */
+function makePhoto(root: string, ...args: string[]) {
+  const script = ['--import', import.meta.resolve('tsx'), resolve('scripts/make-photo.ts')]
+  return spawnSync(process.execPath, [...script, ...args], { cwd: root, encoding: 'utf8' })
+}
+
+/** A photo that a phone held upright has saved lying on its side: green on the left, red on the right. */
+async function savePhoto(path: string) {
+  const [red, green] = ['#c8201b', '#00694b'].map((background) => ({
+    create: { width: 1000, height: 900, channels: 3 as const, background },
+  }))
+  await sharp({ create: { width: 1000, height: 1800, channels: 3, background: 'white' } })
+    .composite([
+      { input: red, top: 0, left: 0 },
+      { input: green, top: 900, left: 0 },
+    ])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(path)
+}
+
+test('a photo is saved upright in every size, with an entry that lacks only its texts', async () => {
+  const { root, edit } = secondContent()
+  await savePhoto(join(root, 'mine.jpg'))
+  const { stdout, stderr } = makePhoto(root, 'mine.jpg', 'new-photo')
+  expect(stderr).toBe('')
+  const [red = 0, green = 0] = await sharp(join(root, 'public/images/new-photo-1600.avif'))
+    .extract({ left: 100, top: 500, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect(green).toBeGreaterThan(red)
+
+  const [entry = ''] = /^ {2}\{.*^ {2}\},$/ms.exec(stdout) ?? []
+  edit('pictures.ts', '\n] as const', `\n${entry}\n] as const`)
+  expect(await checkContent(root)).toEqual([
+    expect.stringMatching(/^shared\/content\/pictures\.ts: .*alt is empty/),
+    expect.stringMatching(/^shared\/content\/pictures\.ts: .*caption is empty/),
+  ])
+  expect(Number(/crop: '(\d+)% /.exec(entry)?.[1])).toBeGreaterThan(50)
+  edit('pictures.ts', "alt: '',", "alt: 'A green wall beside a red one.',")
+  edit('pictures.ts', "caption: '',", "caption: 'Two walls',")
+  expect(await checkContent(root)).toEqual([])
+})
+
+test('a photo full of detail keeps to its weight, and one that cannot says so', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
+  const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: 'gray', noise } })
+  const { byteLength: most } = await encode(picture, { format: 'jpeg', maxBytes: Infinity })
+  const { byteLength } = await encode(picture, { format: 'jpeg', maxBytes: most / 2 })
+  expect(byteLength).toBeLessThanOrEqual(most / 2)
+  await expect(encode(picture, { format: 'jpeg', maxBytes: 99 })).rejects.toThrow(
+    'choose one with less detail',
+  )
+})
+
+test('the picture of shared links is made from any picture', async () => {
+  const { root } = secondContent()
+  await savePhoto(join(root, 'mine.jpg'))
+  expect(makePhoto(root, 'mine.jpg', 'og-image').stdout).toMatch(/^public\/og-image\.jpg: \d+ KB\n$/)
+  const { width, height } = await sharp(join(root, 'public/og-image.jpg')).metadata()
+  expect({ width, height }).toEqual({ width: 1200, height: 630 })
+})
+
+test.each([
+  [[], /^Give a picture and a name.*\nnpm run photo -- /],
+  [['missing.jpg', 'toolbox'], /^missing\.jpg cannot be read as a picture; save it as a JPEG or PNG\n$/],
+  [['notes.txt', 'toolbox'], /^notes\.txt cannot be read as a picture; save it as a JPEG or PNG\n$/],
+  [['mine.jpg', 'My Photo'], /^My Photo: use a to z, 0 to 9 and single hyphens in a name\n$/],
+])('what cannot be a photo is told, and nothing is written: %j', (args, message) => {
+  const { root } = secondContent()
+  writeFileSync(join(root, 'notes.txt'), 'no picture')
+  const before = readdirSync(join(root, 'public/images'))
+  const { status, stdout, stderr } = makePhoto(root, ...args)
+  expect(stderr).toMatch(message)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(readdirSync(join(root, 'public/images'))).toEqual(before)
+})
