@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +12,13 @@ import { Reloader } from './dev/reload'
 import { type App, runApp } from './dev/run-app'
 import { watchFolders } from './dev/watch-folders'
 
+if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env.PORT ?? 3000)
 const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
 const env = {
-  SITE_URL: `http://localhost:${port}`,
   ...process.env,
+  // The public address would have browsers switch to https.
+  SITE_URL: `http://localhost:${port}`,
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
   PORT: '0',

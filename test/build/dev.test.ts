@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const project = mkdtempSync(join(tmpdir(), 'site-under-development-'))
 const document = join(project, 'shared/document/document.tsx')
+const BRAND_NAME = 'Brakes of Katy'
 let dev: ChildProcess
 let url: string
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
     cpSync(folder, join(project, folder), { recursive: true })
   }
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
-  const env = { ...process.env, PORT: '0', SITE_URL: 'http://localhost:3000' }
+  writeFileSync(join(project, '.env'), `BRAND_NAME="${BRAND_NAME}"\nSITE_URL="https://brakes.example"\n`)
+  const env = { ...process.env, PORT: '0' }
   dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: project, env })
   url = await new Promise((resolve) => {
     createInterface({ input: dev.stdout as NodeJS.ReadableStream }).on('line', (line) => {
@@ -36,6 +38,12 @@ test('a page in development connects to the reload script and keeps its policy',
   const response = await fetch(url)
   expect(await response.text()).toMatch(/<\/html><script src="\/__dev\/reload\.js\?\d+"><\/script>$/)
   expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'")
+})
+
+test('the name of .env is on the page; its public address is not, because browsers would go there', async () => {
+  const response = await fetch(url)
+  expect(await response.text()).toContain(BRAND_NAME)
+  expect(response.headers.get('strict-transport-security')).toBeNull()
 })
 
 test('a file of the site comes through as it is', async () => {

@@ -14,21 +14,37 @@ function createProject() {
   return folder
 }
 
-test('a signal to `npm start` ends the server', async () => {
-  const folder = createProject()
+/** Starts the built site by `npm start` in `folder`; resolves to its address and the process. */
+async function npmStart(folder: string, env: Record<string, string> = {}) {
   symlinkSync(resolve('dist'), join(folder, 'dist'))
-  const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, PORT: '0' } })
+  const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, PORT: '0', ...env } })
   onTestFinished(() => void npm.kill('SIGKILL'))
   const exited = once(npm, 'exit')
-  let url: string | undefined
   for await (const text of npm.stdout.setEncoding('utf8')) {
-    url = /listening on (http:[^"]+)/.exec(text)?.[1]
-    if (url) break
+    const url = /listening on (http:[^"]+)/.exec(text)?.[1]
+    if (url) return { npm, exited, url }
   }
-  expect((await fetch(String(url))).status).toBe(200)
+  throw new Error('ended before it listened')
+}
+
+test('a signal to `npm start` ends the server', async () => {
+  const { npm, exited, url } = await npmStart(createProject())
+  expect((await fetch(url)).status).toBe(200)
   npm.kill('SIGTERM')
   expect((await exited)[0]).toBe(0)
-  await expect(fetch(String(url))).rejects.toThrow()
+  await expect(fetch(url)).rejects.toThrow()
+})
+
+test('`npm start` reads .env, and the environment wins over it', async () => {
+  const folder = createProject()
+  writeFileSync(join(folder, '.env'), 'BRAND_NAME="Brakes & Katy" # ours\nPHONE=(713) 555-0111\n')
+  const { npm, exited, url } = await npmStart(folder, { PHONE: '(713) 555-0122' })
+  const page = await (await fetch(url)).text()
+  npm.kill('SIGTERM')
+  await exited
+  expect(page).toContain('Brakes &amp; Katy')
+  expect(page).toContain('(713) 555-0122')
+  expect(page).not.toContain('(713) 555-0111')
 })
 
 test('`npm run serve` without a build names the command that makes it', async () => {

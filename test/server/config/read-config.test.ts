@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePhone } from '../../../server/config/parse-phone'
@@ -169,4 +170,13 @@ test('proxies are trusted by number, by name, by address, or not at all', () => 
   expect(trusts('2', '203.0.113.9', 2)).toBe(false)
   expect(trusts('loopback, 10.0.0.0/8', '10.1.2.3', 5)).toBe(true)
   expect(trusts('loopback, 10.0.0.0/8', '11.1.2.3', 0)).toBe(false)
+})
+
+test('.env.example names every variable, with a value that is right', () => {
+  const asked = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)="(.*)"$/gm)
+  const example = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
+  expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted())
+  expect(problemsWith(example)).toEqual([])
 })
