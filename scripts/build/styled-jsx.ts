@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type NodePath, type PluginItem, type types as t, transformSync } from '@babel/core'
 import { lowerMediaRanges } from './lower-media-ranges'
+import { minifyStyles } from './minify-styles'
 import { shortenScopes } from './short-scopes'
 import { styleTexts } from './style-texts'
 
@@ -12,8 +13,8 @@ const STYLE_COMPONENT = resolve('shared/components/style')
 export type StyleTarget = 'head' | 'nowhere'
 
 /**
- * Scopes every `<style jsx>` of one module, lowers its range media queries and returns its source, still TypeScript and JSX, with an inline
- * source map; a module without one comes back as it is. The CSS is drawn by `shared/components/style.tsx`.
+ * Lowers, scopes and minifies every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with an
+ * inline source map; a module without one comes back as it is. The CSS is drawn by `shared/components/style.tsx`.
  * With the target `nowhere` the class names stay and the CSS goes.
  */
 export function transformStyledJsx(source: string, filename: string, target: StyleTarget): string {
@@ -24,7 +25,7 @@ export function transformStyledJsx(source: string, filename: string, target: Sty
   ]
   const scoped = shortenScopes(transform(source, filename, [lowerStyles, styledJsx]), filename)
   if (target === 'nowhere') return transform(scoped, filename, [removeStyles])
-  return scoped.replace(
+  return transform(scoped, filename, [minifyStyles]).replace(
     'import _JSXStyle from "styled-jsx/style"',
     `import { Style as _JSXStyle } from ${JSON.stringify(STYLE_COMPONENT)}`,
   )

@@ -85,16 +85,14 @@ export function GlobalStyles() {
         font-weight: 800;
         text-wrap: balance;
       }
-      h1,
-      h2 {
-        margin-left: -0.03em;
-      }
       h1 {
+        margin-left: -0.05em;
         font-size: min(14.5vw, clamp(3.25rem, 2.3rem + 3.6vw, 5rem));
         line-height: 1;
         letter-spacing: -0.03em;
       }
       h2 {
+        margin-left: -0.03em;
         font-size: min(12vw, clamp(2rem, 1.5rem + 2vw, 3rem));
         line-height: 1.06;
         letter-spacing: -0.02em;

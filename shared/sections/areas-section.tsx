@@ -47,12 +47,16 @@ export function AreasSection() {
           align-items: center;
           gap: 4px;
           min-height: clamp(84px, 9.06vw, 116px);
-          padding: 8px clamp(10px, 1.56vw, 20px);
+          /* The letters sit high in their lines. */
+          padding: calc(8px + 0.2em) clamp(10px, 1.56vw, 20px) 8px;
           font-size: clamp(1.1875rem, 2.42vw, 1.9375rem);
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.01em;
           overflow-wrap: anywhere;
+        }
+        ul > :global(li > svg) {
+          margin-top: -0.2em;
         }
         ul > :global(.long) {
           font-size: clamp(1rem, 2.1vw, 1.375rem);

@@ -4,13 +4,10 @@ import { SectionPicture } from '../components/section-picture'
 import type { AssetUrl } from '../content/assets'
 import { contactWords } from '../content/contact'
 import { navigation } from '../content/navigation'
-import { requestFormWords } from '../content/request-form'
-import { services } from '../content/services'
 import type { Site } from '../content/site'
-import { Island } from '../islands/island'
+import { RequestPanel } from './request-panel'
 
 const PHOTO_SIZES = '(min-width: 60em) max(42vw, 560px), 100vw'
-const serviceNames = services.map(({ name }) => name)
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
@@ -24,12 +21,7 @@ export function ContactSection({ site, assetUrl }: Props) {
         <CallLine number={site.phone} label={navigation.call} size="large" />
       </div>
       <div className="panel">
-        <h3 id="request-heading">{requestFormWords.heading}</h3>
-        <p className="hint">{requestFormWords.hint}</p>
-        <p className="without-script">
-          {contactWords.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
-        </p>
-        <Island name="ServiceRequestForm" props={{ words: requestFormWords, services: serviceNames }} />
+        <RequestPanel site={site} />
       </div>
       <div className="photo">
         <SectionPicture section="contact" assetUrl={assetUrl} sizes={PHOTO_SIZES} />
@@ -63,24 +55,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           color: var(--ink);
           background: var(--white);
         }
-        h3 {
-          font-size: clamp(1.375rem, 6.8vw, 1.75rem);
-        }
-        .hint {
-          margin: 2px 0 16px;
-          font-size: 1rem;
-          color: var(--steel-6);
-        }
-        .without-script {
-          display: none;
-          margin-top: 16px;
-        }
-        .without-script > a {
-          display: block;
-          margin-top: 8px;
-          font-size: min(1.75rem, 8.75vw);
-          font-weight: 800;
-        }
         @media screen and (width >= 60em) {
           :global(#contact) {
             grid-template-rows: auto 1fr;
@@ -96,9 +70,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
           .words > :global(a) {
             margin-top: 28px;
-          }
-          .hint {
-            margin: 4px 0 20px;
           }
           .photo {
             grid-column: full-start / col-end 5;
@@ -125,12 +96,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           :global(#contact) {
             position: relative;
             z-index: 3;
-          }
-          .hint {
-            display: none;
-          }
-          .without-script {
-            display: block;
           }
         }
         @media print {

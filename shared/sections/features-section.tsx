@@ -49,6 +49,7 @@ export function FeaturesSection() {
         li > p {
           grid-row: 3;
           grid-column: 2;
+          text-wrap: balance;
         }
         @media (width >= 37.5em) {
           ul {

@@ -1,19 +1,13 @@
 import { Band } from '../components/band'
-import { Button } from '../components/button'
-import { CallText } from '../components/call-text'
-import { Icon } from '../components/icon'
-import { phone as phoneShape } from '../components/icon-shapes'
 import { SectionPicture } from '../components/section-picture'
-import { serviceShapes } from '../components/service-shapes'
 import type { AssetUrl } from '../content/assets'
-import { navigation } from '../content/navigation'
-import { services, servicesWords } from '../content/services'
+import { servicesWords } from '../content/services'
 import type { Site } from '../content/site'
-import type { Service } from '../content/types/service'
+import { ServiceList } from './service-list'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** What the business does: its services beside a photo as high as the section. The urgent one has a call button. */
+/** What the business does: its services beside a photo as high as the section. */
 export function ServicesSection({ site, assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">
@@ -23,21 +17,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
       <div className="text">
         <h2 id="services-heading">{servicesWords.heading}</h2>
         <p>{servicesWords.lead}</p>
-        <ul>
-          {services.map(({ name, description, icon, urgent }: Service) => (
-            <li key={name} className={urgent && 'urgent'}>
-              <Icon shape={serviceShapes[icon]} size={44} />
-              <h3>{name}</h3>
-              <p>{description}</p>
-              {urgent && (
-                <Button variant="action" size="medium" href={site.phone.href}>
-                  <Icon shape={phoneShape} size={22} />
-                  <CallText label={navigation.call} number={site.phone.display} />
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <ServiceList site={site} />
       </div>
       <style jsx>{`
         .photo {
@@ -55,64 +35,9 @@ export function ServicesSection({ site, assetUrl }: Props) {
           text-wrap: balance;
           color: var(--steel-6);
         }
-        ul {
-          --bleed: var(--gutter);
-          display: grid;
-          gap: 0 24px;
-          margin-top: 28px;
-        }
-        li {
-          display: grid;
-          grid-template-columns: 44px 1fr;
-          gap: 6px 16px;
-          align-content: start;
-          padding-block: 20px;
-          border-top: 2px solid var(--ink);
-        }
-        li > :global(svg) {
-          grid-row: 1 / 3;
-          color: var(--red);
-        }
-        h3 {
-          font-weight: 700;
-        }
-        li > p {
-          margin: 0;
-          font-size: 1rem;
-          line-height: 1.45;
-          text-wrap: pretty;
-        }
-        .urgent {
-          margin-inline: calc(var(--bleed) * -1);
-          padding-inline: var(--bleed);
-          border-color: var(--red);
-          background: var(--red-tint);
-        }
-        .urgent h3 {
-          color: var(--red-7);
-        }
-        .urgent > :global(.button) {
-          grid-column: 2;
-          justify-self: start;
-          min-height: 52px;
-          margin-top: 8px;
-          padding-inline: 16px;
-        }
-        @media (forced-colors: active) {
-          li > :global(svg) {
-            color: CanvasText;
-          }
-        }
         @media (width >= 37.5em) {
           .photo {
             aspect-ratio: 16 / 9;
-          }
-          ul {
-            --bleed: 12px;
-            grid-template-columns: 1fr 1fr;
-          }
-          li {
-            padding-bottom: 28px;
           }
         }
         @media screen and (width >= 60em) {
@@ -124,25 +49,6 @@ export function ServicesSection({ site, assetUrl }: Props) {
           .text {
             grid-column: col-start 6 / col-end 12;
             padding-left: 24px;
-          }
-          ul {
-            margin-top: 40px;
-          }
-        }
-        @media (60em <= width < 80em) {
-          li {
-            padding-bottom: 20px;
-          }
-          h3 {
-            font-size: 1.1875rem;
-          }
-        }
-        @media (width < 22.5em), (37.5em <= width < 44em), (60em <= width < 80em) {
-          .urgent > :global(.button) {
-            grid-column: 1 / 3;
-            gap: 8px;
-            padding-inline: 8px;
-            font-size: 1.0625rem;
           }
         }
         @media print {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { CHROMIUM } from '../../scripts/support/browser'
 import { carouselWords } from '../../shared/content/carousel'
 import { siteInBrowser } from '../support/browser'
 import { holdBackFonts } from '../support/hold-back'
@@ -7,7 +8,10 @@ import { slideName } from '../support/photos'
 import { pauseShow } from '../support/states'
 
 // Playwright turns the back/forward cache off unless told otherwise.
-const { open } = siteInBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+const { open } = siteInBrowser({
+  executablePath: CHROMIUM,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+})
 
 /** A page that is left takes the request for its icon with it. */
 const LEFT = { allow: [/favicon\.svg net::ERR_ABORTED$/] }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchBrowser } from '../../scripts/support/browser'
+import { launchHeadlessShell } from '../../scripts/support/browser'
 import { EARLY_CLICKS } from '../../shared/islands/protocol'
 import { collectProblems } from './page-problems'
 import { type RunningSite, startSite } from './start-site'
@@ -36,7 +36,7 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
   let problems: (() => string[])[] = []
 
   beforeAll(async () => {
-    ;[browser, site] = await Promise.all([launchBrowser(launchOptions), startSite(env)])
+    ;[browser, site] = await Promise.all([launchHeadlessShell(launchOptions), startSite(env)])
   })
   afterEach(async () => {
     const seen = problems.flatMap((of) => of())

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '../browser'
+import { launchHeadlessShell } from '../browser'
 import { type Engine, type EnginePage, toExpression } from './engine'
 
 /** Starts Chromium, driven by Playwright. */
 export async function launchChromium(): Promise<Engine> {
-  const browser = await launchBrowser()
+  const browser = await launchHeadlessShell()
   return {
     async open(
       url,

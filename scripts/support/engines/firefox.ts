@@ -82,6 +82,9 @@ function collectMessages(page: Page): string[] {
   const messages: string[] = []
   page.on('console', (message) => messages.push(`console: ${message.text()}`))
   page.on('pageerror', (error) => messages.push(`error: ${error}`))
-  page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`))
+  page.on('requestfailed', (request) => {
+    // Firefox loads a page's icons last, and cancels them when the page is left.
+    if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') messages.push(`failed: ${request.url()}`)
+  })
   return messages
 }

@@ -19,9 +19,10 @@ type Control = {
   fill(text: string): Promise<void>
 }
 
-/** Finds an element by its role and accessible name, as Testing Library does, in any engine. */
-export function getByRole(page: EnginePage, role: string, name: string): Control {
-  const query = `TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(role)}, ${JSON.stringify({ name })})`
+/** Finds an element within a landmark by its role and accessible name, as Testing Library does, in any engine. */
+export function getByRole(page: EnginePage, role: string, name: string, landmark = 'body'): Control {
+  const root = `document.querySelector(${JSON.stringify(landmark)})`
+  const query = `TestingLibraryDom.queryAllByRole(${root}, ${JSON.stringify(role)}, ${JSON.stringify({ name })})`
   const readAll = async <Result>(look: (elements: HTMLElement[]) => Result): Promise<Result> => {
     await addTestingLibrary(page)
     return page.evaluate<[], Result>(callExpression(look, query))

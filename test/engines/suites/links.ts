@@ -9,7 +9,7 @@ export function linkTests({ open }: SiteInEngine): void {
   test('each link of the header leads to its section, which begins below the header', async () => {
     const page = await open('/')
     for (const { href, text } of navigationLinks) {
-      await getByRole(page, 'link', text).click()
+      await getByRole(page, 'link', text, 'header').click()
       await expectBelowHeader(page, href)
     }
   })

@@ -19,7 +19,7 @@ export function menuTests({ open }: SiteInEngine): void {
 
   test('a link of the menu closes it and leads to its section', async () => {
     const page = await open('/', PHONE)
-    const menuLink = getByRole(page, 'link', link?.text ?? '')
+    const menuLink = getByRole(page, 'link', link?.text ?? '', 'header')
     expect(await menuLink.count()).toBe(0)
     await getByRole(page, 'button', navigation.menu).click()
     await menuLink.click()

@@ -25,7 +25,7 @@ export function settingTests({ open }: SiteInEngine): void {
 
   test('without JavaScript the links, the photos and the phone number are there, and no dead control is', async () => {
     const page = await open('/', { ...PHONE, javaScript: false })
-    for (const { text } of navigationLinks) await getByRole(page, 'link', text).hover()
+    for (const { text } of navigationLinks) await getByRole(page, 'link', text, 'header').hover()
     for (const index of pictures.keys()) await getByRole(page, 'group', slideName(index + 1)).hover()
     expect(await page.evaluate(shownControls)).toEqual([])
     expect(await page.evaluate(() => document.querySelector('#contact')?.textContent)).toContain(

@@ -1,0 +1,54 @@
+import { contactWords } from '../content/contact'
+import { requestFormWords } from '../content/request-form'
+import { services } from '../content/services'
+import type { Site } from '../content/site'
+import { Island } from '../islands/island'
+
+const serviceNames = services.map(({ name }) => name)
+
+/** The request form below its heading, or the phone number without JavaScript. */
+export function RequestPanel({ site }: { site: Site }) {
+  return (
+    <>
+      <h3 id="request-heading">{requestFormWords.heading}</h3>
+      <p className="hint">{requestFormWords.hint}</p>
+      <p className="without-script">
+        {contactWords.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
+      </p>
+      <Island name="ServiceRequestForm" props={{ words: requestFormWords, services: serviceNames }} />
+      <style jsx>{`
+        h3 {
+          font-size: clamp(1.375rem, 6.8vw, 1.75rem);
+        }
+        .hint {
+          margin: 2px 0 16px;
+          font-size: 1rem;
+          color: var(--steel-6);
+        }
+        .without-script {
+          display: none;
+          margin-top: 16px;
+        }
+        a {
+          display: block;
+          margin-top: 8px;
+          font-size: min(1.75rem, 8.75vw);
+          font-weight: 800;
+        }
+        @media screen and (width >= 60em) {
+          .hint {
+            margin: 4px 0 20px;
+          }
+        }
+        @media (scripting: none) {
+          .hint {
+            display: none;
+          }
+          .without-script {
+            display: block;
+          }
+        }
+      `}</style>
+    </>
+  )
+}
