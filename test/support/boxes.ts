@@ -18,7 +18,7 @@ export async function measureBoxes(): Promise<Box[]> {
   await document.fonts.ready
   return [...document.querySelectorAll('body *:not(svg *)')].flatMap((element) => {
     const isShown = element.checkVisibility({ visibilityProperty: true })
-    const parent = element.parentElement
+    const parent = parentBox(element)
     if (!parent || !isShown || getComputedStyle(element).display === 'inline') return []
     const { left, top, width, height } = element.getBoundingClientRect()
     const name = `${element.localName} ${element.textContent?.trim().slice(0, 40)}`
@@ -26,6 +26,11 @@ export async function measureBoxes(): Promise<Box[]> {
     return [{ name, x: left + scrollX, y, width, height, line: tallestLine(parent) }]
   })
 
+  /** An element with `display: contents` has no box. */
+  function parentBox({ parentElement: parent }: Element): Element | null {
+    if (!parent || getComputedStyle(parent).display !== 'contents') return parent
+    return parentBox(parent)
+  }
   function tallestLine(parent: Element): number {
     const lines = [parent, ...parent.querySelectorAll('*')].map((element) => {
       const { fontSize, lineHeight } = getComputedStyle(element)
