@@ -1,5 +1,5 @@
 import { compress } from './compress'
-import type { Record } from './recorder'
+import type { Recorder } from './recorder'
 
 /** The codings that the app may answer with. */
 export const CODINGS = ['br', 'gzip', 'deflate', 'identity'] as const
@@ -18,31 +18,26 @@ export type Representation = Readonly<{
   negotiated: boolean
 }>
 
-/** What the app answers for one URL, by coding. A coding without a representation is left to the app. */
-export type CachedResponse = Readonly<{
-  identity: Representation
-  br: Representation
-  gzip: Representation
-  deflate?: Representation
-}>
+/** What the app answers for one URL, by coding. */
+export type CachedResponse = Readonly<Record<(typeof CODINGS)[number], Representation>>
 
 /** Headers of one connection or one moment, and the length, which comes from the body. */
 const NOT_CACHED = /^(connection|content-length|date|keep-alive|transfer-encoding)$/i
 
 /** Records what the app answers for `url` in every coding; undefined if that is a server error. */
-export async function cacheResponse(record: Record, url: string): Promise<CachedResponse | undefined> {
+export async function cacheResponse(record: Recorder, url: string): Promise<CachedResponse | undefined> {
   const identity = await recordRepresentation(record, url, 'identity')
   if (identity.status >= 500) return undefined
   if (!identity.negotiated) return { identity, br: identity, gzip: identity, deflate: identity }
-  const { body } = identity
-  const br = await recordRepresentation(record, url, 'br', () => compress.br(body))
-  const gzip = await recordRepresentation(record, url, 'gzip', () => compress.gzip(body))
-  return { identity, br, gzip }
+  const encoded = (coding: keyof typeof compress) =>
+    recordRepresentation(record, url, coding, () => compress[coding](identity.body))
+  const [br, gzip, deflate] = await Promise.all([encoded('br'), encoded('gzip'), encoded('deflate')])
+  return { identity, br, gzip, deflate }
 }
 
 /** `encode` makes the body of a response that was streamed, which means compressed in haste. */
 async function recordRepresentation(
-  record: Record,
+  record: Recorder,
   url: string,
   coding: string,
   encode?: () => Promise<Buffer>,

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, deflate, gzip } from 'node:zlib'
 
 /** `bytes` in a content coding, as small as it gets. Runs off the main thread. */
 export const compress = {
@@ -11,4 +11,6 @@ export const compress = {
       },
     }),
   gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  deflate: (bytes: Buffer): Promise<Buffer> =>
+    promisify(deflate)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }

@@ -11,10 +11,10 @@ export type RecordedResponse = Readonly<{
 }>
 
 /** Sends a GET request and resolves with the whole response. */
-export type Record = (url: string, headers: { [name: string]: string }) => Promise<RecordedResponse>
+export type Recorder = (url: string, headers: { [name: string]: string }) => Promise<RecordedResponse>
 
 /** Records what `listener` answers, over connections in memory. */
-export function createRecorder(listener: RequestListener): Record {
+export function createRecorder(listener: RequestListener): Recorder {
   const server = createServer(listener)
   return function record(path, headers) {
     const [client, remote] = duplexPair()

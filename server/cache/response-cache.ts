@@ -14,7 +14,7 @@ export type ResponseCache = Readonly<{
 /** An empty cache of the responses of `app`. */
 export function createResponseCache(app: RequestListener): ResponseCache {
   const codingOf = memoized((acceptEncoding) => negotiateCoding(acceptEncoding, CODINGS))
-  let responses: ReadonlyMap<string, CachedResponse> = new Map()
+  let responses: ReadonlyMap<string, CachedResponse | undefined> = new Map()
   return {
     find(req, url) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
@@ -26,12 +26,9 @@ export function createResponseCache(app: RequestListener): ResponseCache {
     },
     async fill(urls) {
       const record = createRecorder(app)
-      const recorded = new Map<string, CachedResponse>()
-      for (const url of urls) {
-        const response = await cacheResponse(record, url)
-        if (response) recorded.set(url, response)
-      }
-      responses = recorded
+      // In parallel: on a busy server each response waits for its turn.
+      const recorded = [...urls].map(async (url) => [url, await cacheResponse(record, url)] as const)
+      responses = new Map(await Promise.all(recorded))
     },
   }
 }
