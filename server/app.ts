@@ -12,6 +12,7 @@ import type { Config } from './config/read-config'
 import { allowedMethods } from './http/allowed-methods'
 import type { HeaderMap } from './http/collect-headers'
 import { headAsGet } from './http/head-as-get'
+import { type MessageClasses, messageClasses } from './http/message-classes'
 import { rejectMalformedRequests } from './http/reject-malformed-requests'
 import { NOT_FOUND_URL, type Target, targetParser } from './http/request-target'
 import type { Logger } from './log/logger'
@@ -40,6 +41,8 @@ type Options = {
 export type App = Readonly<{
   /** Answers a request whose URL is one that `parseTarget` returns. */
   handle: RequestListener
+  /** The classes of the messages that it handles. */
+  messages: MessageClasses
   parseTarget: (target: string) => Target
   /** All URLs that it answers. */
   urls: readonly string[]
@@ -61,8 +64,10 @@ export async function createApp(options: Options): Promise<App> {
   const generated = generatedFiles(config.site, paths)
   const headers = securityHeaders({ https })
   const files = [...generated.keys(), ...Object.values(manifest.files).map(({ file }) => `/${file}`)]
+  const handle = createExpress({ ...options, pages, generated, securityHeaders: headers })
   return {
-    handle: createExpress({ ...options, pages, generated, securityHeaders: headers }),
+    handle,
+    messages: messageClasses(handle),
     parseTarget: targetParser({ files, pages: paths }),
     urls: [...paths, NOT_FOUND_URL, ...files],
     securityHeaders: headers,

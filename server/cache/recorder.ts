@@ -1,5 +1,6 @@
 import { createServer, get, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
+import type { MessageClasses } from '../http/message-classes'
 
 /** A response as a client receives it. */
 export type RecordedResponse = Readonly<{
@@ -13,9 +14,11 @@ export type RecordedResponse = Readonly<{
 /** Sends a GET request and resolves with the whole response. */
 export type Recorder = (url: string, headers: { [name: string]: string }) => Promise<RecordedResponse>
 
-/** Records what `listener` answers, over connections in memory. */
-export function createRecorder(listener: RequestListener): Recorder {
-  const server = createServer(listener)
+export type RecordedApp = Readonly<{ handle: RequestListener; messages: MessageClasses }>
+
+/** Records what an app answers, over connections in memory. */
+export function createRecorder({ handle, messages }: RecordedApp): Recorder {
+  const server = createServer(messages, handle)
   return function record(path, headers) {
     const [client, remote] = duplexPair()
     server.emit('connection', remote)

@@ -1,8 +1,8 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { negotiateCoding } from '../http/negotiate-coding'
 import { isMalformed } from '../http/reject-malformed-requests'
 import { type CachedResponse, CODINGS, cacheResponse, type Representation } from './cached-response'
-import { createRecorder } from './recorder'
+import { createRecorder, type RecordedApp } from './recorder'
 
 export type ResponseCache = Readonly<{
   /** The representation that answers a request, or undefined if only the app can. */
@@ -12,7 +12,7 @@ export type ResponseCache = Readonly<{
 }>
 
 /** An empty cache of the responses of `app`. */
-export function createResponseCache(app: RequestListener): ResponseCache {
+export function createResponseCache(app: RecordedApp): ResponseCache {
   const codingOf = memoized((acceptEncoding) => negotiateCoding(acceptEncoding, CODINGS))
   let responses: ReadonlyMap<string, CachedResponse | undefined> = new Map()
   return {

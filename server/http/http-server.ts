@@ -3,6 +3,7 @@ import type { Logger } from '../log/logger'
 import type { HeaderMap } from './collect-headers'
 import { handleClientErrors } from './handle-client-errors'
 import { ignoreUpgrades } from './ignore-upgrades'
+import type { MessageClasses } from './message-classes'
 
 /** Milliseconds. */
 export type TimeLimits = Readonly<{
@@ -30,6 +31,7 @@ const TIME_LIMITS: TimeLimits = {
 const LARGEST_HEADER_BYTES = 16_384
 
 type Options = {
+  messages: MessageClasses
   listener: RequestListener
   securityHeaders: HeaderMap
   logger: Logger
@@ -38,6 +40,7 @@ type Options = {
 
 /** An HTTP server that does not listen yet. */
 export function createHttpServer({
+  messages,
   listener,
   securityHeaders,
   logger,
@@ -45,7 +48,12 @@ export function createHttpServer({
 }: Options): Server {
   const { socketTimeout, ...limits } = timeLimits
   // The app rejects requests without a Host, with the headers that all its responses have.
-  const server = createServer({ ...limits, maxHeaderSize: LARGEST_HEADER_BYTES, requireHostHeader: false })
+  const server = createServer({
+    ...limits,
+    maxHeaderSize: LARGEST_HEADER_BYTES,
+    requireHostHeader: false,
+    ...messages,
+  })
   server.setTimeout(socketTimeout)
   server.on('request', listener)
   // Nobody is asked for the body that an Expect header offers: the answer comes without it.

@@ -35,12 +35,11 @@ export async function serveSite({ env, routes = siteRoutes, timeLimits, ...timeo
   const app = await createApp({ config, routes, manifest, dist, logger, ...timeouts }).finally(() => {
     isStarting = false
   })
-  const cache = createResponseCache(app.handle)
+  const cache = createResponseCache(app)
   const requestLog = createRequestLog({ logger, trustProxy: config.trustProxy })
-  const { securityHeaders } = app
   const listener = serveFromCache({ cache, app, requestLog })
   const limits = timeLimits && { timeLimits }
-  const server = createHttpServer({ listener, securityHeaders, logger, ...limits }).listen(0, '127.0.0.1')
+  const server = createHttpServer({ ...app, listener, logger, ...limits }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -48,7 +47,15 @@ export async function serveSite({ env, routes = siteRoutes, timeLimits, ...timeo
   })
   const { port } = server.address() as AddressInfo
   const fillCache = () => cache.fill(app.urls)
-  return { server, port, url: `http://127.0.0.1:${port}`, urls: app.urls, fillCache, log, securityHeaders }
+  return {
+    server,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    urls: app.urls,
+    fillCache,
+    log,
+    securityHeaders: app.securityHeaders,
+  }
 }
 
 /** The site's routes with pages of a test at some paths, which have no content yet when the site starts. */

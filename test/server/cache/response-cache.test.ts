@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -95,11 +95,12 @@ test('two servers of the same build give the same bytes and entity tags', async 
 
 test('the app is asked while the cache is filled, and later only for what it does not hold', async () => {
   const asked: string[] = []
-  const cache = createResponseCache((req, res) => {
+  const handle: RequestListener = (req, res) => {
     asked.push(`${req.url} ${req.headers['accept-encoding']}`)
     res.setHeader('Vary', 'Accept-Encoding')
     res.end('text')
-  })
+  }
+  const cache = createResponseCache({ handle, messages: { IncomingMessage, ServerResponse } })
   const find = (url: string, acceptEncoding: string, method = 'GET') => {
     const headers = { host: 'x', 'accept-encoding': acceptEncoding }
     const message = { method, headers, rawHeaders: ['Host', 'x'], httpVersionMinor: 1 }
