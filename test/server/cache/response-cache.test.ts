@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createResponseCache } from '../../../server/cache/response-cache'
-import { type Answer, ask } from '../../support/ask'
 import { cacheableRequests } from '../../support/cacheable-requests'
+import { type RawResponse, sendRequest } from '../../support/send-request'
 import { serveSite } from '../../support/serve-site'
 
 const DECODERS = new Map([
@@ -13,8 +13,8 @@ const DECODERS = new Map([
   ['deflate', inflateSync],
 ])
 
-/** Headers of one connection or one moment. */
-const OF_THE_CONNECTION = /^(date|connection|keep-alive|transfer-encoding)$/
+/** Headers that depend on the connection or the time. */
+const CONNECTION_HEADERS = /^(date|connection|keep-alive|transfer-encoding)$/
 
 async function serveBoth() {
   const express = await serveSite()
@@ -23,12 +23,12 @@ async function serveBoth() {
   return { express, cached }
 }
 
-/** What has to be equal, whoever answers. Only one of them knows the length of a page in advance. */
-function essence({ status, fields, body }: Answer) {
-  const headers = Object.entries(fields).filter(([name]) => !OF_THE_CONNECTION.test(name))
-  const { 'content-length': length, ...others } = Object.fromEntries(headers)
-  const isPage = fields['content-type']?.startsWith('text/html')
-  const decode = body.length > 0 ? DECODERS.get(fields['content-encoding'] ?? '') : undefined
+/** What must be equal. Only the cache knows the length of a page in advance. */
+function comparable({ status, headers, body }: RawResponse) {
+  const compared = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name))
+  const { 'content-length': length, ...others } = Object.fromEntries(compared)
+  const isPage = headers['content-type']?.startsWith('text/html')
+  const decode = body.length > 0 ? DECODERS.get(headers['content-encoding'] ?? '') : undefined
   return {
     status,
     ...others,
@@ -37,66 +37,72 @@ function essence({ status, fields, body }: Answer) {
   }
 }
 
-test('the cache answers any request as Express does', { timeout: 180_000 }, async () => {
+test('the cache responds to any request as Express does', { timeout: 180_000 }, async () => {
   const { express, cached } = await serveBoth()
   const tags = new Map<string, string[]>()
   for (const url of express.urls) {
-    const answers = ['br', 'gzip', 'identity'].map((coding) => ask(express.port, url, coding))
+    const answers = ['br', 'gzip', 'identity'].map((coding) => sendRequest(express.port, url, coding))
     tags.set(
       url,
-      (await Promise.all(answers)).map(({ fields }) => fields.etag ?? '"none"'),
+      (await Promise.all(answers)).map(({ headers }) => headers.etag ?? '"none"'),
     )
   }
   await fc.assert(
     fc.asyncProperty(cacheableRequests(tags), async ({ target, method, headers }) => {
-      const answer = ({ port }: typeof express) => ask(port, target, '', headers, method)
-      expect(essence(await answer(cached))).toEqual(essence(await answer(express)))
+      const answer = ({ port }: typeof express) => sendRequest(port, target, '', headers, method)
+      expect(comparable(await answer(cached))).toEqual(comparable(await answer(express)))
     }),
     { numRuns: 600 },
   )
 })
 
-test('a page is compressed once, better than while it is streamed, and has a length', async () => {
+test('a cached page is smaller than a streamed one and has a length', async () => {
   const { express, cached } = await serveBoth()
   for (const coding of ['br', 'gzip', 'identity']) {
-    const [streamed, whole] = [await ask(express.port, '/', coding), await ask(cached.port, '/', coding)]
-    expect(streamed.fields['transfer-encoding']).toBe('chunked')
-    expect(whole.fields['content-length']).toBe(String(whole.body.length))
+    const [streamed, whole] = [
+      await sendRequest(express.port, '/', coding),
+      await sendRequest(cached.port, '/', coding),
+    ]
+    expect(streamed.headers['transfer-encoding']).toBe('chunked')
+    expect(whole.headers['content-length']).toBe(String(whole.body.length))
     if (coding === 'identity') expect(whole.body.length).toBe(streamed.body.length)
     else expect(whole.body.length).toBeLessThan(streamed.body.length)
   }
 })
 
-test('HEAD of a cached page has the length and no body', async () => {
+test('HEAD of a cached page sends its length and no body', async () => {
   const { cached } = await serveBoth()
-  const whole = await ask(cached.port, '/', 'br')
-  const head = await ask(cached.port, '/', 'br', {}, 'HEAD')
+  const whole = await sendRequest(cached.port, '/', 'br')
+  const head = await sendRequest(cached.port, '/', 'br', {}, 'HEAD')
   expect(head.body.length).toBe(0)
-  expect({ ...head.fields, date: '' }).toEqual({ ...whole.fields, date: '' })
+  expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
 })
 
-test('304 has what 200 has, but for the content', async () => {
+test('a 304 has the headers of the 200 except those of the body', async () => {
   const { cached } = await serveBoth()
-  const { fields } = await ask(cached.port, '/', 'br')
-  const { 'content-type': _type, 'content-encoding': _coding, 'content-length': _length, ...rest } = fields
-  const again = await ask(cached.port, '/', 'br', { 'If-None-Match': fields.etag ?? '' })
+  const { headers } = await sendRequest(cached.port, '/', 'br')
+  const { 'content-type': _type, 'content-encoding': _coding, 'content-length': _length, ...rest } = headers
+  const again = await sendRequest(cached.port, '/', 'br', { 'If-None-Match': headers.etag ?? '' })
   expect(again.status).toBe(304)
-  expect({ ...again.fields, date: '' }).toEqual({ ...rest, date: '' })
+  expect({ ...again.headers, date: '' }).toEqual({ ...rest, date: '' })
 })
 
-test('two servers of the same build give the same bytes and entity tags', async () => {
+test('two servers of the same build send the same bytes and entity tags', async () => {
   const [{ cached: one }, { cached: other }] = [await serveBoth(), await serveBoth()]
   for (const path of ['/', '/reviews', '/nope', '/sitemap.xml']) {
-    const [first, second] = [await ask(one.port, path, 'br'), await ask(other.port, path, 'br')]
+    const [first, second] = [
+      await sendRequest(one.port, path, 'br'),
+      await sendRequest(other.port, path, 'br'),
+    ]
     expect(first.body.equals(second.body)).toBe(true)
-    expect(first.fields.etag).toBe(second.fields.etag)
+    expect(first.headers.etag).toBe(second.headers.etag)
   }
 })
 
-test('the app is asked while the cache is filled, and later only for what it does not hold', async () => {
-  const asked: string[] = []
+test('the cache requests each representation once, and a miss finds none', async () => {
+  const requested: string[] = []
   const handle: RequestListener = (req, res) => {
-    asked.push(`${req.url} ${req.headers['accept-encoding']}`)
+    requested.push(`${req.url} ${req.headers['accept-encoding']}`)
     res.setHeader('Vary', 'Accept-Encoding')
     res.end('text')
   }
@@ -109,7 +115,7 @@ test('the app is asked while the cache is filled, and later only for what it doe
   const filled = cache.fill(['/a'])
   expect(find('/a', 'br')).toBeUndefined()
   await filled
-  expect(asked).toEqual(['/a identity', '/a br', '/a gzip', '/a deflate'])
+  expect(requested).toEqual(['/a identity', '/a br', '/a gzip', '/a deflate'])
   for (const coding of ['br', 'gzip, br', 'deflate', 'x', '']) expect(find('/a', coding)).toBe('text')
   expect(find('/b', 'br')).toBeUndefined()
   expect(find('/a', 'br', 'OPTIONS')).toBeUndefined()

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { ask } from '../../support/ask'
 import { openStream } from '../../support/open-stream'
+import { sendRequest } from '../../support/send-request'
 import { routesWith, serveSite } from '../../support/serve-site'
 import { suspendedPage } from '../../support/suspended-page'
 
 test('32 responses are compressed at a time, and more once they have ended', async () => {
   const { content, release } = suspendedPage()
   const { url, port } = await serveSite({ routes: routesWith({ '/late': content }) })
-  const codingOf = async (path: string) => (await ask(port, path, 'br')).fields['content-encoding']
+  const codingOf = async (path: string) => (await sendRequest(port, path, 'br')).headers['content-encoding']
   const streams = await Promise.all(Array.from({ length: 32 }, () => openStream(`${url}/late`, 'br')))
   for (const { response } of streams) expect(response.headers['content-encoding']).toBe('br')
   expect(await codingOf('/reviews')).toBeUndefined()
@@ -21,5 +21,5 @@ test('a response that is not compressed still varies by coding', async () => {
   const { content } = suspendedPage()
   const { url, port } = await serveSite({ routes: routesWith({ '/late': content }) })
   await Promise.all(Array.from({ length: 32 }, () => openStream(`${url}/late`)))
-  expect((await ask(port, '/reviews', 'br')).fields).toMatchObject({ vary: 'Accept-Encoding' })
+  expect((await sendRequest(port, '/reviews', 'br')).headers).toMatchObject({ vary: 'Accept-Encoding' })
 })

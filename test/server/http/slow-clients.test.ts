@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ask } from '../../support/ask'
 import { openStream } from '../../support/open-stream'
 import { sendRaw } from '../../support/send-raw'
+import { sendRequest } from '../../support/send-request'
 import { routesWith, serveSite } from '../../support/serve-site'
 import { suspendedPage } from '../../support/suspended-page'
 
@@ -31,7 +31,7 @@ async function openSockets(port: number, count: number, bytes: string): Promise<
 test('500 clients that never finish their header fields keep nobody from being served, and are closed in time', async () => {
   const { port, server } = await serveSite({ timeLimits: SHORT })
   const sockets = await openSockets(port, 500, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
-  expect((await ask(port, '/', 'br')).status).toBe(200)
+  expect((await sendRequest(port, '/', 'br')).status).toBe(200)
   await Promise.all(sockets.map((socket) => socket.resume() && (socket.closed || once(socket, 'close'))))
   await vi.waitFor(() => expect(openConnections(server)).resolves.toBe(0))
 })
@@ -64,7 +64,7 @@ test('clients that leave at random leave no connection and no rendering behind',
   await vi.waitFor(() => expect(openConnections(site.server)).resolves.toBe(0))
   await vi.waitFor(() => expect(site.log.filter(({ aborted }) => aborted)).toHaveLength(50))
   release()
-  expect((await ask(site.port, '/late', 'br')).status).toBe(200)
+  expect((await sendRequest(site.port, '/late', 'br')).status).toBe(200)
   expect(site.log.filter(({ msg }) => msg === 'rendering failed')).toEqual([])
 })
 

@@ -4,8 +4,8 @@ import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '../../../server/config/read-config'
 import { createRequestLog } from '../../../server/log/request-log'
-import { ask } from '../../support/ask'
 import { getRequest, sendRaw } from '../../support/send-raw'
+import { sendRequest } from '../../support/send-request'
 import { serveSite } from '../../support/serve-site'
 
 async function serve(way: string, env: Record<string, string> = {}) {
@@ -34,20 +34,20 @@ test.each(['streamed', 'cached'])('every request leaves one line (%s)', async (w
 
 test.each(['streamed', 'cached'])('the path of a page that is not there is in the log (%s)', async (way) => {
   const { port, log } = await serve(way)
-  await ask(port, '/old/page?x', 'br')
+  await sendRequest(port, '/old/page?x', 'br')
   await vi.waitFor(() => expect(log).toMatchObject([{ path: '/old/page', status: 404, level: 'info' }]))
 })
 
 test.each(['streamed', 'cached'])('a long path is truncated in its line (%s)', async (way) => {
   const { port, log } = await serve(way)
-  await ask(port, `/${'a'.repeat(8_000)}`, 'br')
+  await sendRequest(port, `/${'a'.repeat(8_000)}`, 'br')
   await vi.waitFor(() => expect(log).toHaveLength(1))
   expect(log[0]?.path).toMatch(/^\/a{299}…$/)
 })
 
 test.each(['streamed', 'cached'])('ids are ours and never come twice (%s)', async (way) => {
   const { port, log } = await serve(way)
-  for (const id of ['a', 'a', 'a']) await ask(port, '/', 'br', { 'X-Request-Id': id })
+  for (const id of ['a', 'a', 'a']) await sendRequest(port, '/', 'br', { 'X-Request-Id': id })
   await vi.waitFor(() => expect(log).toHaveLength(3))
   expect(new Set(log.map(({ id }) => id)).size).toBe(3)
   expect(log.map(({ id }) => id)).not.toContain('a')
@@ -75,14 +75,14 @@ test('a forwarded address counts only behind a proxy that is trusted', async () 
     ['loopback', '198.51.100.2'],
   ] as const) {
     const { port, log } = await serve('cached', { TRUST_PROXY: trust })
-    await ask(port, '/', 'br', forwarded)
+    await sendRequest(port, '/', 'br', forwarded)
     await vi.waitFor(() => expect(log).toMatchObject([{ client }]))
   }
 })
 
 test('a forwarded address of any length is truncated too', async () => {
   const { port, log } = await serve('cached', { TRUST_PROXY: '1' })
-  await ask(port, '/', 'br', { 'X-Forwarded-For': 'a'.repeat(8_000) })
+  await sendRequest(port, '/', 'br', { 'X-Forwarded-For': 'a'.repeat(8_000) })
   await vi.waitFor(() => expect(log).toHaveLength(1))
   expect(log[0]?.client).toMatch(/^a{300}…$/)
 })

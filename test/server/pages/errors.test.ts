@@ -2,7 +2,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { serverErrorSign } from '../../../shared/content/server-error'
 import { routes as siteRoutes } from '../../../shared/pages/routes'
-import { ask } from '../../support/ask'
+import { sendRequest } from '../../support/send-request'
 import { routesWith, serveSite, testPage } from '../../support/serve-site'
 import { suspendedPage } from '../../support/suspended-page'
 
@@ -36,10 +36,10 @@ test('a page that fails is not cached, the others are, and it is shown when it i
   }
   const { port, fillCache } = await serveSite({ routes: routesWith({ '/moody': content }) })
   await fillCache()
-  expect((await ask(port, '/', 'br')).fields['content-length']).toBeDefined()
-  expect((await ask(port, '/moody', 'br')).status).toBe(500)
+  expect((await sendRequest(port, '/', 'br')).headers['content-length']).toBeDefined()
+  expect((await sendRequest(port, '/moody', 'br')).status).toBe(500)
   failing = false
-  const answer = await ask(port, '/moody', 'identity')
+  const answer = await sendRequest(port, '/moody', 'identity')
   expect(answer.status).toBe(200)
   expect(answer.body.toString()).toContain('well again')
 })

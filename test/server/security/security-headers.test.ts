@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { ask } from '../../support/ask'
 import { getRequest, sendRaw } from '../../support/send-raw'
+import { sendRequest } from '../../support/send-request'
 import { routesWith, serveSite } from '../../support/serve-site'
 
 const https = { SITE_URL: 'https://brakes.example' }
@@ -69,14 +69,14 @@ test.each(['streamed', 'cached'])(
     const { port, urls } = await serve(way)
     const types = new Set<string>()
     for (const url of urls) {
-      const { fields } = await ask(port, url, 'br')
-      expect(fields).toMatchObject({
+      const { headers } = await sendRequest(port, url, 'br')
+      expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': expect.stringMatching(url === '/og-image.jpg' ? /^cross-/ : /^same-/),
         'strict-transport-security': expect.stringContaining('max-age'),
       })
-      const type = fields['content-type'] ?? ''
-      const forDocuments = Object.keys(fields).filter((name) => FOR_DOCUMENTS.includes(name))
+      const type = headers['content-type'] ?? ''
+      const forDocuments = Object.keys(headers).filter((name) => FOR_DOCUMENTS.includes(name))
       const isDocument = /^text\/(html|plain)|xml|json/.test(type)
       expect({ url, forDocuments }).toEqual({ url, forDocuments: isDocument ? expect.anything() : [] })
       types.add(type)
@@ -85,7 +85,7 @@ test.each(['streamed', 'cached'])(
   },
 )
 
-test('the header fields are those that the policy of the house asks for', async () => {
+test('the security headers have the strictest values', async () => {
   const { securityHeaders } = await serveSite({ env: https })
   expect(securityHeaders).toMatchObject({
     'Cross-Origin-Embedder-Policy': 'require-corp',
