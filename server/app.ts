@@ -21,11 +21,10 @@ import { type PreparedPage, type PreparedPages, preparePages } from './pages/pre
 import { streamPage } from './pages/stream-page'
 import { securityHeaders, setSecurityHeaders } from './security/security-headers'
 
-/** A visitor waits for the first, all visitors wait for the second. */
 const RENDER_TIMEOUT_MS = 10_000
 const PREPARE_TIMEOUT_MS = 2_000
 
-/** A window as large as a page: zlib's own is 4 MB, which 200 visitors of a fresh process would each be given. */
+/** A window of about a page. The default of 4 MB is allocated for each response. */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 type Options = {
@@ -39,17 +38,17 @@ type Options = {
 }
 
 export type App = Readonly<{
-  /** Answers a request whose URL is one that `parseTarget` returns. */
+  /** Responds to a request whose URL was returned by `parseTarget`. */
   handle: RequestListener
-  /** The classes of the messages that it handles. */
+  /** The classes of the messages that `handle` expects. */
   messages: MessageClasses
   parseTarget: (target: string) => Target
-  /** All URLs that it answers. */
+  /** All URLs that `parseTarget` returns. */
   urls: readonly string[]
   securityHeaders: HeaderMap
 }>
 
-/** The whole site behind Express, every page rendered once. */
+/** The Express app of the whole site, with every page rendered once. */
 export async function createApp(options: Options): Promise<App> {
   const { config, routes, manifest } = options
   const https = config.site.url.startsWith('https:')
@@ -97,7 +96,7 @@ function createExpress({ pages, securityHeaders, ...options }: Parts): Express {
   app.use(setSecurityHeaders(securityHeaders))
   app.use(rejectMalformedRequests())
   app.use(allowedMethods())
-  // Before compression: these choose among files that the build compressed, or are too small for it.
+  // Before compression: these files are precompressed or too small for it.
   app.use(publicFiles({ manifest, publicDir: join(options.dist, 'public') }))
   app.use(sendGeneratedFiles(generated))
   app.use(headAsGet())

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { loadBundle } from './bundle/load-bundle'
 import { inOneLine } from './config/start-error'
 
-// Before the bundle loads, because process 1 ignores signals without a handler. Until the site listens there is
-// nothing to finish.
+// Before the bundle loads, because process 1 ignores signals without a handler.
 let end = (_signal: NodeJS.Signals): unknown => process.exit(0)
 process.on('SIGTERM', (signal) => end(signal))
 process.on('SIGINT', (signal) => end(signal))

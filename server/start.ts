@@ -15,20 +15,19 @@ import type { LineWriter } from './log/line-writer'
 import { createLogger, type Logger } from './log/logger'
 import { createRequestLog } from './log/request-log'
 
-/** How long the first visitors have the processor to themselves. */
+/** The first visitors come before the cache. */
 const FILL_DELAY_MS = 250
 
 const UNFILLED = 'the cache is not filled; Express answers every request'
 
 export type RunningSite = Readonly<{
-  /** The address it listens on. */
   url: string
-  /** Ends the process: SIGTERM after the drain, SIGINT or a second signal at once. */
+  /** Ends the process: after the drain on SIGTERM, at once on SIGINT or a second signal. */
   end: (signal: NodeJS.Signals) => Promise<void>
 }>
 
 /**
- * Runs the site. Problems with `env` or with the build's folder `dist` go to standard error, one line each, and end the
+ * Starts the site. Problems with `env` or the build in `dist` are printed to standard error, one per line, and end the
  * process with code 1.
  */
 export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite> {
@@ -64,7 +63,7 @@ async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite>
 /** Logs the address at every level but `silent`, because supervisors wait for this line. */
 function announce(url: string, { environment, placeholders, logLevel }: Config, logger: Logger): void {
   const level = logLevel === 'silent' ? logLevel : 'info'
-  // The build replaces the variable by the commit that it is made from.
+  // The build replaces this variable.
   logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
   if (environment === 'production' && placeholders.length > 0) {
     logger.warn(`still at their placeholders: ${placeholders.join(', ')}; set them before launch`)
@@ -82,7 +81,7 @@ function createEnd(drain: () => Promise<void>, logger: Logger, lines: LineWriter
   }
 }
 
-/** After an uncaught error nothing is certain any more; the supervisor starts a new process. */
+/** After an uncaught error the state is unknown, so the process ends and its supervisor restarts it. */
 function endOnUncaughtError(logger: Logger, lines: LineWriter): void {
   function end(error: unknown) {
     logger.fatal({ err: error }, 'uncaught error')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from '../config/start-error'
 import { CODINGS, type Manifest, SUFFIXES } from './manifest'
 
-/** Throws a `StartError` unless every file of `manifest` is in `folder`, readable, and as long as the build left it. */
+/** Throws a `StartError` if a file of `manifest` is missing from `folder`, unreadable or of another size. */
 export function checkFiles(manifest: Manifest, folder: string): void {
   const problems: string[] = []
   for (const { file, bytes } of Object.values(manifest.files)) {

@@ -3,10 +3,10 @@ import type { Site } from '../../shared/content/site'
 import type { HeaderMap } from '../http/collect-headers'
 import { contentHash } from '../http/content-hash'
 
-/** A small file that is made from the configuration when the server starts. */
+/** A file that is generated from the configuration at start. */
 export type GeneratedFile = Readonly<{ bytes: Buffer; headers: HeaderMap }>
 
-/** The generated files by URL. `paths` are those of the pages. */
+/** The generated files by URL. `paths` are the paths of the pages. */
 export function generatedFiles(site: Site, paths: readonly string[]): ReadonlyMap<string, GeneratedFile> {
   return new Map([
     ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],

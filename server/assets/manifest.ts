@@ -3,34 +3,34 @@ import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/assets'
 import { StartError } from '../config/start-error'
 
-/** The codings in which the build leaves a file. */
+/** The codings of the build's files. */
 export const CODINGS = ['identity', 'br', 'gzip'] as const
 
 export type Coding = (typeof CODINGS)[number]
 
-/** What a file's name ends in, by coding. */
+/** The suffix of a file's name, by coding. */
 export const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const
 
 /** A file that the server may send. */
 export type PublicFile = Readonly<{
-  /** Below `dist/public/`; with a slash before it, the file's address. */
+  /** The path below `dist/public/`, and its URL without the slash. */
   file: string
   contentType: string
-  /** A hash of the bytes, for the entity tag. */
+  /** For the entity tag. */
   hash: string
-  /** The address never means other bytes. */
+  /** Whether the URL contains a hash of the bytes. */
   immutable: boolean
-  /** The length in each coding that there is. */
+  /** The length in each coding. */
   bytes: Readonly<{ identity: number; br?: number | undefined; gzip?: number | undefined }>
 }>
 
-/** What the build made: the public files by the names the pages use, and the digests of the scripts. */
+/** The build's output: public files by the names that pages use, and digests of the scripts. */
 export type Manifest = Readonly<{
   files: Readonly<Record<string, PublicFile>>
   integrity: Readonly<Record<string, string>>
 }>
 
-/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if there is none that can be read. */
+/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if it is missing or invalid. */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, 'manifest.json')
   try {
@@ -40,7 +40,6 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** Takes a manifest out of `value`. Throws unless it has the shape that the build writes. */
 function parseManifest(value: unknown): Manifest {
   const { files, integrity } = record(value, 'the manifest')
   return {
@@ -56,7 +55,7 @@ function parsePublicFile(value: unknown, name: string): PublicFile {
   const { identity, br, gzip } = record(bytes, `${name}: bytes`)
   if (typeof immutable !== 'boolean') throw new Error(`${name}: immutable is neither true nor false`)
   return {
-    // No segment begins with a dot, so that no address leads out of the folder.
+    // No segment begins with a dot, so no path leaves the folder.
     file: matching(file, /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, `${name}: file`),
     contentType: matching(contentType, /^[\w.+-]+\/[\w.+-]+(; charset=utf-8)?$/, `${name}: contentType`),
     hash: matching(hash, /^[\w-]{8,}$/, `${name}: hash`),
@@ -97,7 +96,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The addresses of the files of `manifest`. */
+/** Returns the URLs of the files of `manifest` by name. */
 export function assetUrls({ files }: Manifest): AssetUrl {
   return function assetUrl(name) {
     const file = Object.hasOwn(files, name) ? files[name] : undefined

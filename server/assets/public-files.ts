@@ -7,8 +7,8 @@ import { CODINGS, type Coding, type Manifest, type PublicFile, SUFFIXES } from '
 type Options = { manifest: Manifest; publicDir: string }
 
 /**
- * Sends the files of the manifest. Nothing but a URL in the manifest, to the letter, ever reaches the file system, so
- * there is no path to leave the folder by. A request for a range gets the identity coding.
+ * Sends the files of the manifest. Only an exact URL of the manifest reaches the file system, so no path can leave the
+ * folder. A range is served from the identity coding.
  */
 export function publicFiles({ manifest, publicDir }: Options): RequestHandler {
   const byUrl = new Map(Object.values(manifest.files).map((file) => [`/${file.file}`, file]))
@@ -20,7 +20,7 @@ export function publicFiles({ manifest, publicDir }: Options): RequestHandler {
     removeDocumentHeaders(res, file.contentType)
     res.set(headersOf(file, coding))
     res.sendFile(file.file + SUFFIXES[coding], sendOptions(publicDir, coding === 'identity'), (error) => {
-      // After the headers nothing can be taken back, and a client that left wants no answer.
+      // Nothing can be changed after the headers, and a client that disconnected needs no response.
       if (error && !res.headersSent && !isAborted(error)) next(error)
     })
   }
@@ -34,7 +34,7 @@ function headersOf(file: PublicFile, coding: Coding): HeaderMap {
   return {
     'Content-Type': file.contentType,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // Strong, for ranges; so no two codings share one (RFC 9110, 8.8.3.3).
+    // Strong, for ranges, so each coding has its own (RFC 9110, 8.8.3.3).
     ETag: coding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${coding}"`,
     ...(coding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': coding }),
     ...(codingsOf(file).length > 1 && { Vary: 'Accept-Encoding' }),

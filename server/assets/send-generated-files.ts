@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { GeneratedFile } from './generated-files'
 
-/** Sends the files that are made from the configuration. */
+/** Sends the generated files. */
 export function sendGeneratedFiles(files: ReadonlyMap<string, GeneratedFile>): RequestHandler {
   return function sendGeneratedFile(req, res, next) {
     const file = files.get(req.url)

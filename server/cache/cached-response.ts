@@ -1,7 +1,7 @@
 import { compress } from './compress'
 import type { Recorder } from './recorder'
 
-/** The codings that the app may answer with. */
+/** The codings of the app's responses. */
 export const CODINGS = ['br', 'gzip', 'deflate', 'identity'] as const
 
 /** One representation. Headers are a flat array, which `writeHead` sends without validating each name. */
@@ -9,22 +9,21 @@ export type Representation = Readonly<{
   status: number
   headers: string[]
   body: Buffer
-  /** What the validators of a request are compared with. */
   validators: { etag: string | undefined }
-  /** Undefined if the app never answers 304. */
+  /** The headers of a 304; undefined if the app never sends one. */
   notModifiedHeaders: string[] | undefined
   acceptsRanges: boolean
-  /** Whether the app chooses a representation by Accept-Encoding. */
+  /** Whether the representation depends on Accept-Encoding. */
   negotiated: boolean
 }>
 
-/** What the app answers for one URL, by coding. */
+/** The representations of one URL. */
 export type CachedResponse = Readonly<Record<(typeof CODINGS)[number], Representation>>
 
-/** Headers of one connection or one moment, and the length, which comes from the body. */
+/** Headers that depend on the connection or the time, and the length, which comes from the body. */
 const NOT_CACHED = /^(connection|content-length|date|keep-alive|transfer-encoding)$/i
 
-/** Records what the app answers for `url` in every coding; undefined if that is a server error. */
+/** Records the app's response for `url` in every coding. Returns undefined for a server error. */
 export async function cacheResponse(record: Recorder, url: string): Promise<CachedResponse | undefined> {
   const identity = await recordRepresentation(record, url, 'identity')
   if (identity.status >= 500) return undefined
@@ -35,7 +34,7 @@ export async function cacheResponse(record: Recorder, url: string): Promise<Cach
   return { identity, br, gzip, deflate }
 }
 
-/** `encode` makes the body of a response that was streamed, which means compressed in haste. */
+/** `encode` compresses the body of a streamed response better than the app does. */
 async function recordRepresentation(
   record: Recorder,
   url: string,
@@ -59,6 +58,6 @@ async function recordRepresentation(
 }
 
 function cachedHeaders(rawHeaders: readonly string[]): string[] {
-  // The name of a header stands before its value.
+  // Names and values alternate.
   return rawHeaders.filter((_text, at) => !NOT_CACHED.test(rawHeaders[at - (at % 2)] ?? ''))
 }

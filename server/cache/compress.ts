@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, deflate, gzip } from 'node:zlib'
 
-/** `bytes` in a content coding, as small as it gets. Runs off the main thread. */
+/** Compresses `bytes` as much as possible, off the main thread. */
 export const compress = {
   br: (bytes: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(bytes, {

@@ -6,7 +6,7 @@ import type { MessageClasses } from '../http/message-classes'
 export type RecordedResponse = Readonly<{
   status: number
   headers: IncomingHttpHeaders
-  /** Names and values in turns, spelled as they came. */
+  /** Names and values, alternating. */
   rawHeaders: readonly string[]
   body: Buffer
 }>
@@ -16,7 +16,7 @@ export type Recorder = (url: string, headers: { [name: string]: string }) => Pro
 
 export type RecordedApp = Readonly<{ handle: RequestListener; messages: MessageClasses }>
 
-/** Records what an app answers, over connections in memory. */
+/** Records the responses of an app over in-memory connections. */
 export function createRecorder({ handle, messages }: RecordedApp): Recorder {
   const server = createServer(messages, handle)
   return function record(path, headers) {

@@ -5,9 +5,9 @@ import { type CachedResponse, CODINGS, cacheResponse, type Representation } from
 import { createRecorder, type RecordedApp } from './recorder'
 
 export type ResponseCache = Readonly<{
-  /** The representation that answers a request, or undefined if only the app can. */
+  /** The representation for a request, or undefined if the app must respond. */
   find: (req: IncomingMessage, url: string) => Representation | undefined
-  /** Records what the app answers for each of `urls`, then swaps all of it in at once. */
+  /** Records the app's responses for `urls`, then replaces all cached responses at once. */
   fill: (urls: Iterable<string>) => Promise<void>
 }>
 
@@ -18,7 +18,7 @@ export function createResponseCache(app: RecordedApp): ResponseCache {
   return {
     find(req, url) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
-      // Its body may prove malformed only after the headers, which Express leaves time for.
+      // Its body may turn out malformed after the headers; Express responds late enough to notice.
       if (req.headers['transfer-encoding'] !== undefined) return undefined
       const response = responses.get(url)
       if (!response || isMalformed(req) || asksForPart(req, response)) return undefined
@@ -42,16 +42,16 @@ function asksForPart({ headers }: IncomingMessage, { identity }: CachedResponse)
   )
 }
 
-const MOST_REMEMBERED = 64
+const MAX_REMEMBERED = 64
 
-/** `compute` that remembers: browsers of one kind all send the same header. */
+/** Remembers the results of `compute`: most browsers send one of a few headers. */
 function memoized<Value>(compute: (text: string) => Value): (text: string) => Value {
   const remembered = new Map<string, Value>()
   return function recall(text) {
     const known = remembered.get(text)
     if (known !== undefined) return known
     const value = compute(text)
-    if (remembered.size < MOST_REMEMBERED) remembered.set(text, value)
+    if (remembered.size < MAX_REMEMBERED) remembered.set(text, value)
     return value
   }
 }

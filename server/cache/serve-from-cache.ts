@@ -11,7 +11,7 @@ type Options = {
   requestLog: RequestLog
 }
 
-/** A listener that answers from the cache. A miss falls through to the app. */
+/** A listener that responds from the cache. A miss falls through to the app. */
 export function serveFromCache({ cache, app, requestLog }: Options): RequestListener {
   const handle = limitCompression(app.handle)
   return function listener(req, res) {

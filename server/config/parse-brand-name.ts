@@ -2,7 +2,7 @@ import { BadValue, hasUnprintable, quoted } from './bad-value'
 
 const LONGEST = 40
 
-/** The brand name without the blanks around it. Throws `BadValue`. */
+/** The brand name, trimmed. Throws `BadValue`. */
 export function parseBrandName(value: string): string {
   const name = value.trim()
   const length = [...name].length

@@ -1,6 +1,6 @@
 import { BadValue, quoted } from './bad-value'
 
-/** A parser that takes one of `choices`, and throws `BadValue` for anything else. */
+/** A parser that accepts only `choices` and throws `BadValue` for anything else. */
 export function parseChoice<Choice extends string>(choices: readonly Choice[]): (value: string) => Choice {
   return function parse(value) {
     const choice = choices.find((name) => name === value)

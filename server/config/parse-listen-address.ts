@@ -1,6 +1,6 @@
 import { BadValue, quoted } from './bad-value'
 
-/** A port to listen on; 0 lets the system choose a free one. Throws `BadValue`. */
+/** A port to listen on; 0 means any free one. Throws `BadValue`. */
 export function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (!(port <= 65535)) throw new BadValue(`${quoted(value)} is no port; give a number from 0 to 65535`)

@@ -19,12 +19,12 @@ export type Config = Readonly<{
   port: number
   site: Readonly<Site>
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Whether pages are kept and sent again instead of being rendered for every request. */
+  /** Whether responses are cached. */
   pageCache: boolean
   trustProxy: TrustProxy
-  /** How long the server goes on accepting connections after SIGTERM. */
+  /** How long the server accepts connections after SIGTERM. */
   drainSeconds: number
-  /** The variables that an owner has to set before launch and has not. */
+  /** The variables that the owner has not set yet. */
   placeholders: readonly string[]
 }>
 

@@ -1,4 +1,4 @@
-/** Problems that whoever starts the server can correct. They are shown one per line, without a stack. */
+/** Problems that the operator can fix. They are printed one per line, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 
@@ -7,7 +7,7 @@ export class StartError extends Error {
   }
 }
 
-/** The message of `error` and the place that threw it. */
+/** The message of `error` and the first line of its stack. */
 export function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // The stack of a syntax error begins in Node's loader.

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 
-/** The methods that the site answers, as an `Allow` header lists them. */
+/** The supported methods. */
 export const ALLOW = 'GET, HEAD, OPTIONS'
 
-/** Lets GET and HEAD pass, answers OPTIONS with 204 and every other method with 405. */
+/** Passes GET and HEAD on, responds to OPTIONS with 204 and to other methods with 405. */
 export function allowedMethods(): RequestHandler {
   return function checkMethod(req, res, next) {
     if (req.method === 'GET' || req.method === 'HEAD') return next()

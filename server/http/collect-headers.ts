@@ -8,7 +8,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 /** The headers that `middleware` sets on every response. */
 export function collectHeaders(middleware: Middleware): HeaderMap {
   const headers: { [name: string]: string } = {}
-  // Messages without a connection: nothing is read of them, and a socket would cost more than all the rest.
+  // Messages without a socket, which would cost more than everything else here.
   const request: IncomingMessage = Object.create(IncomingMessage.prototype)
   const response = new ServerResponse(request)
   response.setHeader = (name, value) => {

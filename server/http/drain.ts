@@ -3,15 +3,16 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { responseOn } from './response-on'
 
-/** Docker kills ten seconds after SIGTERM: the drain and responses in flight share most of them. */
+/** The drain and the responses in flight share eight of the ten seconds that Docker waits after SIGTERM. */
 const MAX_MS = 8_000
 /** For responses in flight after a long drain. */
 const MIN_FINISH_MS = 3_000
 const CHECK_INTERVAL_MS = 50
 
 /**
- * Returns a function that ends `server`. From its call on every response says `Connection: close`. After `drainMs` no
- * connection is accepted and idle ones are closed; the others have `finishMs` more. Resolves when none is left.
+ * Returns a function that ends `server`. Once it is called, every response sends `Connection: close`. After `drainMs`
+ * the server stops accepting connections and closes idle ones; the others have `finishMs` to end. Resolves when all are
+ * closed.
  */
 export function createDrain(
   server: Server,
@@ -20,7 +21,7 @@ export function createDrain(
 ): () => Promise<void> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    // One that offered an upgrade comes back (ignore-upgrades.ts).
+    // A socket that offered an upgrade connects again (ignore-upgrades.ts).
     if (sockets.has(socket)) return
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
@@ -54,7 +55,7 @@ function closeServer(server: Server, sockets: Set<Socket>, finishMs: number): Pr
       clearTimeout(closeAll)
       resolve()
     })
-    // To Node a connection is idle between two requests, but not before its first.
+    // Node does not treat a connection as idle before its first request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   })
 }

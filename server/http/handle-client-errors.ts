@@ -6,7 +6,7 @@ import type { HeaderMap } from './collect-headers'
 import { responseOn } from './response-on'
 
 const STATUS_BY_CODE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-/** A client has so long to read the answer. */
+/** How long a client has to read the response. */
 const CLOSE_DELAY_MS = 1_000
 
 type Options = { securityHeaders: HeaderMap; logger: Logger }

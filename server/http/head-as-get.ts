@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** Makes what follows handle HEAD as GET, so that their headers are the same. Node leaves out the body. */
+/** Turns HEAD into GET, so that both have the same headers. Node omits the body. */
 export function headAsGet(): RequestHandler {
   return function handleHeadAsGet(req, _res, next) {
     if (req.method === 'HEAD') req.method = 'GET'

@@ -15,20 +15,20 @@ export type TimeLimits = Readonly<{
 }>
 
 const TIME_LIMITS: TimeLimits = {
-  // A browser sends its headers at once; whoever drips them holds a connection for nothing.
+  // Browsers send their headers at once.
   headersTimeout: 10_000,
-  // No request has a body that anyone waits for.
+  // Nothing here reads a body.
   requestTimeout: 20_000,
-  // How long a connection can outlive the two limits above; node's 30 s would make them 40 and 50.
+  // How late the two limits above may apply; Node's default is 30 s.
   connectionsCheckingInterval: 2_000,
-  // Above the 60 s of the usual load balancer, so that it is never we who close a connection it is about to use.
+  // Longer than the usual 60 s of load balancers, so that the server never closes a connection they are about to use.
   keepAliveTimeout: 65_000,
-  // A client that stops reading in the middle of a response. Above the keep-alive limit, which replaces it between two requests.
+  // For clients that stop reading. Longer than the keep-alive limit, which replaces it between requests.
   socketTimeout: 90_000,
 }
 
-/** What browsers and proxies send fits in 8 KB; the rest is for cookies of other sites on the same domain. */
-const LARGEST_HEADER_BYTES = 16_384
+/** Browsers and proxies send less than 8 KB; the rest is for cookies of other sites on the same domain. */
+const MAX_HEADER_BYTES = 16_384
 
 type Options = {
   messages: MessageClasses
@@ -47,16 +47,16 @@ export function createHttpServer({
   timeLimits = TIME_LIMITS,
 }: Options): Server {
   const { socketTimeout, ...limits } = timeLimits
-  // The app rejects requests without a Host, with the headers that all its responses have.
+  // The app rejects requests without a Host itself, with its security headers.
   const server = createServer({
     ...limits,
-    maxHeaderSize: LARGEST_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
     requireHostHeader: false,
     ...messages,
   })
   server.setTimeout(socketTimeout)
   server.on('request', listener)
-  // Nobody is asked for the body that an Expect header offers: the answer comes without it.
+  // A request with an Expect header receives its final response at once; its body is not needed.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
   ignoreUpgrades(server)

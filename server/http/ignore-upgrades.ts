@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import { responseOn } from './response-on'
 
 /**
- * Answers requests that offer another protocol as if they did not. Without a listener Node does so too, but it loses
- * what follows them in the same packet. Here each goes back into its connection without the offer.
+ * Responds to requests that offer an upgrade as if they did not. Node does so without a listener too, but it loses what
+ * follows them in the same packet. Here each request returns to its connection without the Upgrade header.
  */
 export function ignoreUpgrades(server: Server): void {
   server.on('upgrade', function resume(req: IncomingMessage, socket: Duplex, rest: Buffer) {
@@ -16,7 +16,7 @@ export function ignoreUpgrades(server: Server): void {
   })
 }
 
-/** Node has no listeners on an upgraded socket any more. */
+/** Handles the events of an upgraded socket, which Node no longer does. */
 function afterResponse(response: ServerResponse, socket: Duplex, next: () => void): void {
   const destroy = () => void socket.destroy()
   socket.on('error', destroy).on('timeout', destroy)

@@ -4,7 +4,7 @@ import { StartError } from '../config/start-error'
 
 type Address = { host: string; port: number }
 
-/** Listens, and returns the address to type into a browser. Throws a `StartError` if the port or host is not available. */
+/** Listens and returns the URL. Throws a `StartError` if the port or host is not available. */
 export function listen(server: Server, { host, port }: Address): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, { host, port })))

@@ -1,15 +1,15 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import type { Express } from 'express'
 
-/** What `createServer` makes messages of. */
+/** Options of `createServer`. */
 export type MessageClasses = {
   IncomingMessage: typeof IncomingMessage
   ServerResponse: typeof ServerResponse
 }
 
 /**
- * Gives `app` messages that have its prototypes from the start. Otherwise it changes those of every message it handles,
- * and V8 slows down all later ones, those of the cache too, by a sixth.
+ * Classes whose messages have Express's prototypes from the start. Otherwise Express changes the prototypes of each
+ * message, which slows down V8 for all messages, those of the cache too.
  */
 export function messageClasses(app: Express): MessageClasses {
   class Request extends IncomingMessage {}

@@ -1,9 +1,9 @@
 import Negotiator from 'negotiator'
 
-/** Of codings that a client likes equally, as most browsers do with these two, the better one wins. */
+/** Decides between codings of equal weight. */
 const PREFERRED = ['br', 'gzip']
 
-/** The content coding to answer with, of those `available`, chosen as the compression middleware does. */
+/** Chooses one of the `available` content codings as the compression middleware does. */
 export function negotiateCoding<Coding extends string>(
   acceptEncoding: string | undefined,
   available: readonly Coding[],

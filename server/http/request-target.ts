@@ -1,21 +1,21 @@
 const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
-/** What the app is asked for instead of anything it does not have: no page's path ends in a slash. */
+/** Replaces every unknown target. No page has it, because no page's path ends in a slash. */
 export const NOT_FOUND_URL = '/not-found/'
 
 /** A request's target, parsed. */
 export type Target = Readonly<{
-  /** Its path as it was sent: nothing decoded, no query, no authority. */
+  /** The path as it was sent, without query and authority. */
   path: string
-  /** The one URL under which the app has what the path names. */
+  /** The app's URL for it. */
   url: string
 }>
 
 type Urls = { files: readonly string[]; pages: readonly string[] }
 
 /**
- * Returns a function that parses targets. A file's path has to match to the letter; in a page's, neither case nor one
- * slash at the end makes a difference, as in Express's own routing.
+ * Returns a function that parses targets. A file's path must match exactly. In a page's path, neither case nor one
+ * trailing slash matters, as in Express's own routing.
  */
 export function targetParser({ files, pages }: Urls): (target: string) => Target {
   const known = new Map([...files, ...pages].map((url) => [url, { path: url, url }]))

@@ -11,7 +11,7 @@ const CONTENT_HEADERS = [
   'X-Robots-Tag',
 ]
 
-/** Answers with the bare name of `status` and nothing of the cause. */
+/** Sends `status` and its name, without the cause. */
 export function sendStatusText(res: Response, status: number): void {
   removeContentHeaders(res)
   res

@@ -1,11 +1,10 @@
 import { write } from 'node:fs'
 
-/** Lines wait for this many characters or milliseconds and are then written together. */
+/** Lines are written together once there are this many characters or milliseconds of them. */
 const CHUNK_LENGTH = 8_192
 const MAX_WAIT_MS = 100
-/** How soon a full pipe is tried again. */
 const RETRY_MS = 10
-/** Memory for lines that nobody reads; beyond it lines are dropped. */
+/** Further lines are dropped. */
 const MAX_PENDING_LENGTH = 4 * 1024 * 1024
 const NEWLINE = 10
 
@@ -21,7 +20,7 @@ export class LineWriter {
   #isEnding = false
   #onEnd = () => {}
   #dropped = 0
-  /** Whether the last byte at the destination belongs to a line whose rest was dropped. */
+  /** Whether the destination ends in a line whose rest was dropped. */
   #brokenLine = false
 
   constructor(
@@ -104,7 +103,7 @@ export class LineWriter {
   }
 }
 
-/** The lines that a chunk ends; a newline at its beginning ends one that the destination has. */
+/** Counts the lines that end in `chunk`, except one that began before it. */
 function countLines(chunk: Buffer): number {
   return chunk.subarray(1).reduce((count, byte) => (byte === NEWLINE ? count + 1 : count), 0)
 }

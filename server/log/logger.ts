@@ -7,8 +7,8 @@ type Log = { logger: Logger; lines: LineWriter }
 
 /** A log of one JSON line per event on standard output. */
 export function createLogger(level: string): Log {
-  // Reading `process.stdout` makes a pipe or a socket non-blocking: a write to one that is full fails with EAGAIN
-  // and is tried again, so it never holds a thread that the end of the process would have to wait for.
+  // Reading `process.stdout` makes a pipe or a socket non-blocking. A write to a full one fails with EAGAIN and is
+  // retried, so no thread is stuck in it when the process ends.
   const lines = new LineWriter(process.stdout.fd, (dropped) => {
     logger.error({ dropped }, 'log lines dropped')
   })

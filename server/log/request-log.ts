@@ -11,11 +11,11 @@ declare module 'node:http' {
   }
 }
 
-/** Clients choose how long a path is; longer ones are truncated. */
+/** Longer paths and addresses, which clients choose, are truncated. */
 const MAX_FIELD_LENGTH = 300
 
 export type RequestLog = Readonly<{
-  /** Whether a response without a fault leaves a line too. */
+  /** Whether successful requests are logged too. */
   logsAllRequests: boolean
   /** Logs the request when the response ends or the client disconnects. */
   track: (req: IncomingMessage, res: ServerResponse, path: string) => void
@@ -26,7 +26,7 @@ type Options = {
   trustProxy: TrustProxy
 }
 
-/** The log of requests: one line each. Bytes are those on the wire, header fields included; durations are in milliseconds. */
+/** Logs one line per request. `bytes` includes the headers; `ms` is the duration. */
 export function createRequestLog({ logger, trustProxy }: Options): RequestLog {
   const nextId = idSequence()
   const bytesSince = bytesBySocket()
@@ -34,8 +34,7 @@ export function createRequestLog({ logger, trustProxy }: Options): RequestLog {
     const { method, socket } = req
     const startedAt = process.hrtime.bigint()
     const id = nextId()
-    // Behind a proxy that passes X-Forwarded-For on, an address is as long as its sender likes.
-    // And one of a client that has left already has none, whatever the types say.
+    // A forwarded address has any length. Despite the types, a client that has already disconnected has no address.
     const client = truncate(proxyAddr(req, trustProxy) ?? '')
     req.id = id
     function write(aborted: boolean) {
@@ -52,7 +51,7 @@ export function createRequestLog({ logger, trustProxy }: Options): RequestLog {
       if (res.statusCode < 500) logger.info(line, 'request')
       else logger.error(line, 'request')
     }
-    // Before node's own listener, which lets the next response of a pipelined connection add its bytes.
+    // Before Node's own listener, which starts the next response of a pipelined connection.
     res.prependListener('finish', () => write(false))
     res.on('close', () => {
       if (!res.writableFinished) write(true)
@@ -65,7 +64,7 @@ function truncate(text: string): string {
   return text.length > MAX_FIELD_LENGTH ? `${text.slice(0, MAX_FIELD_LENGTH)}…` : text
 }
 
-/** Ids that begin as those of no other process do. */
+/** Ids with a random prefix for each process. */
 function idSequence(): () => string {
   const prefix = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
   let count = 0
@@ -75,7 +74,7 @@ function idSequence(): () => string {
   }
 }
 
-/** Tells how many bytes went out on a connection since it was last asked about it. */
+/** Returns the bytes sent on a connection since the last call. */
 function bytesBySocket(): (socket: Socket) => number {
   const before = new WeakMap<Socket, number>()
   return function bytesSince(socket) {

@@ -9,20 +9,20 @@ import { contentSecurityPolicy } from '../security/content-security-policy'
 import { pageHeaders } from './page-headers'
 import { renderToBuffer } from './render-to-buffer'
 
-/** A page as the server answers with it. */
+/** A page with its status and headers. */
 export type PreparedPage = Readonly<{
   name: string
   status: number
   headers: HeaderMap
-  /** What is rendered: the same for every visitor. */
+  /** The same for every visitor. */
   document: ReactElement
-  /** What it rendered to at start. */
+  /** The document as rendered at start. */
   html: Buffer
 }>
 
 /** Every page of the site, prepared. */
 export type PreparedPages = Readonly<{
-  /** By path, lower case, without a slash at the end. */
+  /** By path: lower case, no trailing slash. */
   byPath: ReadonlyMap<string, PreparedPage>
   notFound: PreparedPage
   serverError: PreparedPage
@@ -37,7 +37,7 @@ type Options = {
   timeoutMs: number
 }
 
-/** Renders each page once: for its policy and its entity tag. Throws a `StartError` that names those that fail. */
+/** Renders each page once for its policy and entity tag. Throws a `StartError` that names each page that fails. */
 export async function preparePages(options: Options): Promise<PreparedPages> {
   const { pages, notFound, serverError } = options.routes
   const problems: string[] = []

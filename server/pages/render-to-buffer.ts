@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-/** The bytes that streaming `document` gives. Rejects where anything in it fails, or takes longer than `timeoutMs`. */
+/** Renders all of `document`. Rejects if anything in it fails or takes longer than `timeoutMs`. */
 export function renderToBuffer(document: ReactElement, timeoutMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -7,13 +7,13 @@ type Options = {
   page: PreparedPage
   timeoutMs: number
   logger: Logger
-  /** Answers when nothing of the page could be rendered. */
+  /** Called when not even the shell could be rendered. */
   sendServerError: (res: Response) => void
 }
 
 /**
- * A handler that streams `page` into the response from the moment its shell is ready. A client that leaves ends the
- * rendering, and so does the time limit. A failure is logged; before the first byte it gets the server-error page.
+ * A handler that streams `page` as soon as its shell is ready. The render is aborted when the client disconnects or
+ * after `timeoutMs`. Errors are logged; before the first byte the server-error page is sent.
  */
 export function streamPage({ page, timeoutMs, logger, sendServerError }: Options): RequestHandler {
   return function stream(req, res) {

@@ -5,7 +5,7 @@ import { collectHeaders, type HeaderMap } from '../http/collect-headers'
 const INLINE_ELEMENT = /<(style|script)\b([^>]*)>(.*?)<\/\1>/gs
 
 /**
- * The Content-Security-Policy of a page: it allows each inline style and script of `html` by its digest. With `https`,
+ * The Content-Security-Policy of a page. It allows the inline styles and scripts of `html` by digest. With `https`,
  * browsers upgrade requests to TLS.
  */
 export function contentSecurityPolicy(html: string, { https }: { https: boolean }): HeaderMap {
@@ -37,7 +37,7 @@ function digests(html: string) {
   return found
 }
 
-// A data block is no script to a browser, and the policy says nothing about it.
+// The policy does not apply to data blocks.
 function isInlineScript(attributes: string): boolean {
   return !/\ssrc=/.test(attributes) && !/\stype="application\/ld\+json"/.test(attributes)
 }

@@ -23,7 +23,7 @@ const DENIED = [
   'xr-spatial-tracking',
 ]
 
-/** The value of `Permissions-Policy`, which helmet leaves to others (helmetjs/helmet 234). */
+/** The value of `Permissions-Policy`, which helmet does not set (helmetjs/helmet 234). */
 export function permissionsPolicy(): string {
   return DENIED.map((feature) => `${feature}=()`).join(', ')
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Headers that a browser heeds when it opens a response as a document, and at no other time. */
+/** Headers that only matter when a browser opens the response as a document. */
 const DOCUMENT_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Embedder-Policy',
@@ -11,10 +11,10 @@ const DOCUMENT_HEADERS = [
   'X-Frame-Options',
 ]
 
-/** Types that cannot run a script when they are opened; SVG can. */
+/** Types that cannot run scripts; SVG can. */
 const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript)/
 
-/** Removes the security headers that `res` does not need if its content is of `contentType`. */
+/** Removes the security headers that a response of `contentType` does not need. */
 export function removeDocumentHeaders(res: ServerResponse, contentType: string): void {
   if (!NO_DOCUMENT.test(contentType)) return
   for (const name of DOCUMENT_HEADERS) res.removeHeader(name)

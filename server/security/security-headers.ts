@@ -6,7 +6,7 @@ import { permissionsPolicy } from './permissions-policy'
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** The security headers of a document: a page, text, SVG or an error. Pages have a content policy of their own. */
+/** The security headers of documents: pages, text, SVG and errors. A page replaces the Content-Security-Policy. */
 export function securityHeaders({ https }: { https: boolean }): HeaderMap {
   const setByHelmet = helmet({
     contentSecurityPolicy: false,
@@ -17,7 +17,7 @@ export function securityHeaders({ https }: { https: boolean }): HeaderMap {
     // Without TLS, HSTS would break the site.
     strictTransportSecurity: https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
-    // Read by no browser that runs this site.
+    // No browser that runs this site reads these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -8,7 +8,7 @@ import { readManifest } from '../../server/assets/manifest'
 
 const script = `public/${readManifest('dist').files['landing.js']?.file}`
 
-/** Starts a copy of the build in which `damage` was done, which is expected to end by itself. */
+/** Runs a damaged copy of the build until it exits by itself. */
 async function startDamaged(damage: (folder: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'broken-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -26,7 +26,7 @@ test.each<[damage: string, path: string, problem: string]>([
   ['without its manifest', 'manifest.json', 'not found'],
   ['without a script', script, 'not found'],
   ['without a compressed script', `${script}.br`, 'not found'],
-])('a build %s does not start, and says so in one line', async (_damage, path, problem) => {
+])('a build %s does not start and prints one line', async (_damage, path, problem) => {
   const { code, stdout, stderr } = await startDamaged((folder) => rmSync(join(folder, path)))
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toBe(`dist/${path}: ${problem}; build the site with \`npm run build\`\n`)
@@ -42,7 +42,7 @@ test('a build with a truncated file does not start', async () => {
 })
 
 test.each([0, 0.1, 0.5, 0.9, 0.999])(
-  'a bundle that is cut off after %d of its length does not start',
+  'a bundle truncated to %d of its length does not start',
   async (part) => {
     const { length } = readFileSync('dist/start.cjs')
     const { code, stdout, stderr } = await startDamaged((folder) =>

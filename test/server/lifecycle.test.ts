@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../support/start-site'
 
-/** Runs the built server to its end, which is expected to come by itself. */
+/** Runs the built server until it exits by itself. */
 async function runToEnd(env: Record<string, string>, file = 'dist/server.cjs') {
   const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, PORT: '0', ...env } })
   const [stdout, stderr] = [child.stdout.toArray(), child.stderr.toArray()]
@@ -17,7 +17,7 @@ function jsonLines(lines: string[]): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-test('the built server tells its address, answers there, and ends in good order', async () => {
+test('the built server logs its address, responds and exits with code 0', async () => {
   const site = await startSite()
   const response = await fetch(site.url)
   expect(response.status).toBe(200)
@@ -30,7 +30,7 @@ test('the built server tells its address, answers there, and ends in good order'
   ])
 })
 
-test('the built server soon answers from memory, with a length', async () => {
+test('the built server soon responds from the cache', async () => {
   const site = await startSite({ LOG_LEVEL: 'warn' })
   const lengthOf = async (path: string) => (await fetch(site.url + path)).headers.get('content-length')
   for (const path of ['/', '/reviews', '/no/such/page']) {
@@ -43,31 +43,30 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 )
 
-test.runIf(hasIpv6)('an IPv6 address to bind to is told as an address to open', async () => {
+test.runIf(hasIpv6)('an IPv6 host is logged as a URL', async () => {
   const site = await startSite({ HOST: '::1' })
   expect(site.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
   expect((await fetch(site.url)).status).toBe(200)
   expect(await site.stop()).toBe(0)
 })
 
-test('a log that shows warnings alone still tells the address', async () => {
+test('with LOG_LEVEL=warn the address is still logged', async () => {
   const site = await startSite({ LOG_LEVEL: 'warn' })
   await fetch(site.url)
   await site.stop()
   expect(site.logs).toHaveLength(1)
 })
 
-test('in production one warning names what is still at its placeholder', async () => {
+test('in production one warning names the remaining placeholders', async () => {
   const site = await startSite({ NODE_ENV: 'production', BRAND_NAME: 'Brakes of Katy' })
   await site.stop()
   const warnings = jsonLines(site.logs).filter(({ level }) => level === 'warn')
   expect(warnings).toMatchObject([{ msg: 'still at their placeholders: PHONE; set them before launch' }])
 })
 
-test('brand and address of the environment stand in the pages', async () => {
+test('BRAND_NAME and SITE_URL appear in the pages', async () => {
   const site = await startSite({
     BRAND_NAME: 'Brakes & Katy',
-
     SITE_URL: 'https://katy.example',
   })
   const text = await (await fetch(site.url)).text()
@@ -76,7 +75,7 @@ test('brand and address of the environment stand in the pages', async () => {
   expect(text).toContain('<link rel="canonical" href="https://katy.example/"')
 })
 
-test('bad values are told one line each, and the server does not start', async () => {
+test('each bad value prints one line, and the server does not start', async () => {
   const { code, stdout, stderr } = await runToEnd({
     PORT: '99999',
     PHONE: '555',
@@ -92,7 +91,7 @@ test('bad values are told one line each, and the server does not start', async (
   ])
 })
 
-test('a port that is taken is told in one line', async () => {
+test('a port in use prints one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')
@@ -102,13 +101,13 @@ test('a port that is taken is told in one line', async () => {
   expect(stderr).toBe(`PORT: ${port} is taken on 127.0.0.1; stop what listens there or give another port\n`)
 })
 
-test.each(['192.0.2.1', 'fe80::1%nope'])('a host that is not ours is told in one line (%s)', async (host) => {
+test.each(['192.0.2.1', 'fe80::1%nope'])('a host of another machine prints one line (%s)', async (host) => {
   const { code, stderr } = await runToEnd({ HOST: host })
   expect(code).toBe(1)
   expect(stderr).toBe(`HOST: "${host}" is no address of this machine; give 127.0.0.1 or 0.0.0.0\n`)
 })
 
-test('an uncaught error is logged whole and ends the server with code 1', async () => {
+test('an uncaught error is logged with its stack and exits with code 1', async () => {
   const site = await startSite({ NODE_OPTIONS: '--require ./test/support/throw-on-signal.cjs' })
   process.kill(site.pid, 'SIGUSR2')
   expect(await site.exited).toBe(1)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startSite } from '../support/start-site'
 
-test('SIGTERM lets a response in flight finish and takes no new connection', async () => {
+test('SIGTERM lets a response in flight finish and accepts no new connection', async () => {
   const site = await startSite()
   const { port } = new URL(site.url)
   const agent = new Agent({ keepAlive: true })
@@ -32,7 +32,7 @@ test('SIGTERM lets a response in flight finish and takes no new connection', asy
   expect(received).toContain('</html>')
 })
 
-// If it did not, the server would take the eight seconds that it has for what is in flight.
+// Waiting for the unfinished request would take eight seconds.
 test('SIGINT ends the server at once', { timeout: 7_000 }, async () => {
   const site = await startSite({ DRAIN_SECONDS: '60' })
   const stuck = connect(Number(new URL(site.url).port), '127.0.0.1')
@@ -43,8 +43,8 @@ test('SIGINT ends the server at once', { timeout: 7_000 }, async () => {
   expect(await site.exited).toBe(0)
 })
 
-// Where it did, the server would take the eight seconds that it has.
-test('a connection that never asked for anything does not hold the end up', { timeout: 7_000 }, async () => {
+// Waiting for the silent connection would take eight seconds.
+test('a connection without a request does not delay the end', { timeout: 7_000 }, async () => {
   const site = await startSite()
   const silent = connect(Number(new URL(site.url).port), '127.0.0.1')
   silent.on('error', () => {})
@@ -80,7 +80,7 @@ const ENDLESS_START = `
   exports.start = () => new Promise(() => setInterval(() => {}, 1_000))
 `
 
-test.runIf(canUnshare())('process 1 ends at a signal that comes before it listens', async () => {
+test.runIf(canUnshare())('process 1 ends at a signal before it listens', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'endless-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('dist/server.cjs', join(folder, 'server.cjs'))

@@ -41,7 +41,7 @@ function validators(tag: string): fc.Arbitrary<string> {
   return fc.constantFrom(tag, `W/${tag}`, tag.replace(/^W\//, ''), `"x", ${tag}`, tag.slice(1), '"x"', '*')
 }
 
-/** GET and HEAD requests for resources of `tagsByUrl`, or nearly so, with headers that choose among their responses. */
+/** GET and HEAD requests for the URLs of `tagsByUrl` and similar ones, with headers that select a representation. */
 export function cacheableRequests(tagsByUrl: ReadonlyMap<string, readonly string[]>) {
   return fc.constantFrom(...tagsByUrl).chain(([url, tags]) =>
     fc.record({

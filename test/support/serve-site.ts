@@ -23,7 +23,7 @@ export type LogLine = Record<string, unknown>
 
 let isStarting = false
 
-/** Serves the site from this process on a free port until the test ends. The cache is empty until `fillCache` is called. */
+/** Serves the site on a free port until the test ends. The cache is empty until `fillCache` is called. */
 export async function serveSite({ env, routes = siteRoutes, timeLimits, ...timeouts }: Options = {}) {
   const log: LogLine[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
@@ -58,7 +58,7 @@ export async function serveSite({ env, routes = siteRoutes, timeLimits, ...timeo
   }
 }
 
-/** The site's routes with pages of a test at some paths, which have no content yet when the site starts. */
+/** The site's routes with test pages at some paths. Those have no content while the site starts. */
 export function routesWith(contents: Record<string, Page['Content']>): Routes {
   const made = Object.entries(contents).map(([path, Content]) => {
     const content: Page['Content'] = (props) => (isStarting ? undefined : Content(props))
@@ -67,7 +67,7 @@ export function routesWith(contents: Record<string, Page['Content']>): Routes {
   return { ...siteRoutes, pages: { ...siteRoutes.pages, ...Object.fromEntries(made) } }
 }
 
-/** A page of a test: the head of the plainest page there is, and a body of its own. */
+/** A test page with the head of the server-error page. */
 export function testPage(Content: Page['Content']): Page {
   return { ...siteRoutes.serverError, name: 'test', Content }
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export type RunningSite = {
-  /** Where it listens, such as `http://127.0.0.1:43210`. */
+  /** Such as `http://127.0.0.1:43210`. */
   url: string
   pid: number
   /** Each line it has written so far, to standard output or standard error. */
   logs: string[]
-  /** Its exit code once it has ended, or null where a signal killed it. */
+  /** Resolves with the exit code, or null if a signal killed it. */
   exited: Promise<number | null>
-  /** Ends it as a supervisor would (SIGTERM) and returns its exit code, or null where a signal killed it. */
+  /** Sends SIGTERM and returns the exit code, or null if a signal killed it. */
   stop(): Promise<number | null>
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Stands in every request; an answer that holds it is an echo. */
+/** Every request contains it; a response that contains it is an echo. */
 export const TOKEN = 'zqxjkv'
 
 const METHODS = [
@@ -96,8 +96,8 @@ const value = fc.oneof(fc.constantFrom(...VALUES), fc.stringMatching(/^[ -~\x80-
 const field = fc.tuple(fc.constantFrom(...FIELDS), value).map(([name, text]) => `${name}: ${text}`)
 const bytes = fc.uint8Array({ maxLength: 40 }).map((values) => Buffer.from(values).toString('latin1'))
 
-/** What a client may send, however odd it is: every one of these gets an answer. Latin-1. */
-export const soundRequest = fc
+/** Odd but complete requests, which the server must answer. Latin-1. */
+export const validRequest = fc
   .tuple(fc.constantFrom(...METHODS), target, fc.array(field, { maxLength: 8 }), bytes)
   .map(([method, path, fields, body]) =>
     [
@@ -132,12 +132,12 @@ const splice = fc.record({
   put: fc.oneof(fc.constantFrom(...FRAMING), bytes),
 })
 
-/** A sound request with pieces cut out and others put in, or bytes that never were one. Latin-1. */
+/** A valid request with pieces removed and inserted, or random bytes. Latin-1. */
 export const brokenRequest = fc.oneof(
   {
     weight: 6,
     arbitrary: fc
-      .tuple(soundRequest, fc.array(splice, { minLength: 1, maxLength: 4 }))
+      .tuple(validRequest, fc.array(splice, { minLength: 1, maxLength: 4 }))
       .map(([text, splices]) => splices.reduce(spliced, text)),
   },
   { weight: 1, arbitrary: bytes.map((noise) => noise + TOKEN) },

@@ -5,7 +5,7 @@ import { serveSite } from '../../support/serve-site'
 
 const env = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' }
 
-test('robots.txt lets everyone in and names the sitemap', async () => {
+test('robots.txt allows everything and names the sitemap', async () => {
   const { url } = await serveSite({ env })
   const response = await request(url).get('/robots.txt')
   expect(response.type).toBe('text/plain')
@@ -29,7 +29,7 @@ test('a site address cannot break out of the sitemap', async () => {
   )
 })
 
-test('the web manifest carries the brand, the theme colour and icons that exist', async () => {
+test('the web manifest has the brand, the theme color and icons that exist', async () => {
   const { url } = await serveSite({ env })
   const response = await request(url).get('/site.webmanifest')
   expect(response.type).toBe('application/manifest+json')
@@ -38,7 +38,7 @@ test('the web manifest carries the brand, the theme colour and icons that exist'
   for (const { src, type } of manifest.icons) expect((await request(url).get(src)).type).toBe(type)
 })
 
-test('an unchanged file is not sent again', async () => {
+test('a fresh generated file answers 304', async () => {
   const { url, fillCache } = await serveSite({ env })
   const { headers } = await request(url).get('/sitemap.xml')
   expect(headers['cache-control']).toBe('public, max-age=3600')

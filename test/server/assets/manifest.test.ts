@@ -25,7 +25,7 @@ test('the real build is read', () => {
   expect(assetUrls(manifest)('landing.js')).toMatch(/^\/assets\/landing-\w+\.js$/)
 })
 
-test('a missing build is told in one line that names the command', () => {
+test('a missing build is reported in one line with the command', () => {
   expect(() => readManifest('nowhere')).toThrow(
     'nowhere/manifest.json: not found; build the site with `npm run build`',
   )
@@ -57,11 +57,11 @@ test.each([
     /a: hash/,
   ],
   ['a wrong digest', JSON.stringify({ files: {}, integrity: { 'a.js': 'sha1-x' } }), /integrity of a\.js/],
-])('a manifest with %s is refused', (_what, content, problem) => {
+])('a manifest with %s is rejected', (_what, content, problem) => {
   expect(() => readWritten(content)).toThrow(problem)
 })
 
-test('a file that the build did not make is an error that names it', () => {
+test('the URL of an unknown file throws an error with its name', () => {
   const assetUrl = assetUrls(readWritten(JSON.stringify({ files: { 'a.js': FILE }, integrity: {} })))
   expect(assetUrl('a.js')).toBe('/assets/a-1.js')
   expect(() => assetUrl('b.js')).toThrow('b.js: the build made no such file')

@@ -10,7 +10,7 @@ const script = `/${files['landing.js']?.file}`
 const scriptBytes = readFileSync(`dist/public${script}`)
 const sharingPicture = readFileSync('dist/public/og-image.jpg')
 
-/** Both ways to a file: through Express, and ahead of it. */
+/** From Express and from the cache. */
 const ways = ['streamed', 'cached'] as const
 
 async function serve(way: (typeof ways)[number]) {
@@ -19,7 +19,7 @@ async function serve(way: (typeof ways)[number]) {
   return url
 }
 
-test.each(ways)('a hashed file may be kept for a year (%s)', async (way) => {
+test.each(ways)('a hashed file is cached for a year (%s)', async (way) => {
   const response = await request(await serve(way)).get(script)
   expect(response.status).toBe(200)
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -27,13 +27,13 @@ test.each(ways)('a hashed file may be kept for a year (%s)', async (way) => {
   expect(response.headers['last-modified']).toBeUndefined()
 })
 
-test.each(ways)('other files are asked for again after an hour (%s)', async (way) => {
+test.each(ways)('other files are cached for an hour (%s)', async (way) => {
   const response = await request(await serve(way)).get('/favicon.svg')
   expect(response.headers['cache-control']).toBe('public, max-age=3600')
   expect(response.headers['content-type']).toBe('image/svg+xml')
 })
 
-test.each(ways)('the sharing picture may be shown by other sites, the rest may not (%s)', async (way) => {
+test.each(ways)('other sites may show the sharing picture but no other file (%s)', async (way) => {
   const url = await serve(way)
   expect((await request(url).get('/og-image.jpg')).headers['cross-origin-resource-policy']).toBe(
     'cross-origin',
@@ -41,7 +41,7 @@ test.each(ways)('the sharing picture may be shown by other sites, the rest may n
   expect((await request(url).get(script)).headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
-test.each(ways)('each coding has bytes and an entity tag of its own (%s)', async (way) => {
+test.each(ways)('each coding has its own bytes and entity tag (%s)', async (way) => {
   const url = await serve(way)
   const tags = new Set()
   for (const [accepted, coding, suffix] of [
@@ -59,7 +59,7 @@ test.each(ways)('each coding has bytes and an entity tag of its own (%s)', async
   expect(tags.size).toBe(3)
 })
 
-test.each(ways)('a file that the visitor has already is not sent again (%s)', async (way) => {
+test.each(ways)('a fresh file answers 304 (%s)', async (way) => {
   const url = await serve(way)
   const { headers } = await request(url).get(script).set('Accept-Encoding', 'br')
   const again = await request(url)
@@ -75,7 +75,7 @@ test.each(ways)('a file that the visitor has already is not sent again (%s)', as
   expect(other.status).toBe(200)
 })
 
-test.each(ways)('a part of a file comes from its plain form (%s)', async (way) => {
+test.each(ways)('a range is served from the identity coding (%s)', async (way) => {
   const url = await serve(way)
   const response = await request(url).get(script).set('Range', 'bytes=2-5').set('Accept-Encoding', 'br')
   expect(response.status).toBe(206)
@@ -84,7 +84,7 @@ test.each(ways)('a part of a file comes from its plain form (%s)', async (way) =
   expect(response.text).toBe(scriptBytes.subarray(2, 6).toString())
 })
 
-test.each(ways)('a part is sent only of the same file as before (%s)', async (way) => {
+test.each(ways)('If-Range with another entity tag answers with the whole file (%s)', async (way) => {
   const url = await serve(way)
   const { headers } = await request(url).get('/og-image.jpg')
   const part = (ifRange: string) =>
@@ -95,7 +95,7 @@ test.each(ways)('a part is sent only of the same file as before (%s)', async (wa
   expect(whole.body).toEqual(sharingPicture)
 })
 
-test.each(ways)('a part beyond the end is refused with the length (%s)', async (way) => {
+test.each(ways)('a range beyond the end answers 416 with the length (%s)', async (way) => {
   const response = await request(await serve(way))
     .get('/og-image.jpg')
     .set('Range', 'bytes=99999999-')
@@ -104,7 +104,7 @@ test.each(ways)('a part beyond the end is refused with the length (%s)', async (
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test.each(ways)('a precondition that does not hold is told as such (%s)', async (way) => {
+test.each(ways)('a failed precondition answers 412 (%s)', async (way) => {
   const response = await request(await serve(way))
     .get('/og-image.jpg')
     .set('If-Match', '"another"')
@@ -112,7 +112,7 @@ test.each(ways)('a precondition that does not hold is told as such (%s)', async 
   expect(response.text).toBe('412 Precondition Failed\n')
 })
 
-test.each(ways)('addresses of files are taken to the letter (%s)', async (way) => {
+test.each(ways)('a URL of a file must match exactly (%s)', async (way) => {
   const url = await serve(way)
   for (const path of [
     script.toUpperCase(),

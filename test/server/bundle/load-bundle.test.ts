@@ -10,7 +10,7 @@ import { cachedScript, loadBundle } from '../../../server/bundle/load-bundle'
 const SOURCE = 'exports.folder = __dirname; exports.name = require("node:path").basename(__filename)'
 const OTHER = SOURCE.replace('exports.name', 'exports.mane')
 
-/** A file with `SOURCE`, and beside it `cache`. */
+/** A file with `SOURCE`, with `cache` beside it. */
 function bundle(cache?: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ function bundle(cache?: Buffer) {
   return { folder, file }
 }
 
-/** What the build leaves beside a bundle with this source. */
+/** The code cache that the build writes for `source`. */
 function cacheOf(source: string): Buffer {
   return encodeCodeCache(Buffer.from(source), new Script(Module.wrap(source)).createCachedData())
 }
@@ -30,14 +30,14 @@ test.each<[string, Buffer | undefined]>([
   ['with its code cache', cacheOf(SOURCE)],
   ['with the cache of another source of the same length', cacheOf(OTHER)],
   ['with an empty cache', Buffer.alloc(0)],
-  ['with a cache cut short', cacheOf(SOURCE).subarray(0, 100)],
-  ['with a cache that is none', Buffer.from('not what V8 writes')],
-])('a bundle %s gives its exports', (_case, cache) => {
+  ['with a truncated cache', cacheOf(SOURCE).subarray(0, 100)],
+  ['with an invalid cache', Buffer.from('not what V8 writes')],
+])('a bundle %s returns its exports', (_case, cache) => {
   const { folder, file } = bundle(cache)
   expect(loadBundle(file)).toEqual({ folder, name: 'bundle.cjs' })
 })
 
-test('the cache of the very bundle is used, that of another is not', () => {
+test('only the cache of the same bundle is used', () => {
   expect(cachedScript(bundle(cacheOf(SOURCE)).file)?.cachedDataRejected).toBe(false)
   expect(cachedScript(bundle(cacheOf(OTHER)).file)).toBeUndefined()
   expect(cachedScript(bundle().file)).toBeUndefined()

@@ -16,7 +16,7 @@ function problemsWith(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('an empty environment gives the placeholders, in production, on the loopback address', () => {
+test('an empty environment means production, placeholders and the loopback address', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     environment: 'production',
@@ -34,22 +34,22 @@ test('an empty environment gives the placeholders, in production, on the loopbac
   })
 })
 
-test('the configuration cannot be changed once it is read', () => {
+test('the configuration is frozen', () => {
   const config = readConfig({})
   expect([config, config.site, config.site.phone, config.placeholders].every(Object.isFrozen)).toBe(true)
 })
 
-test('a variable that is set is no placeholder any more', () => {
+test('a variable that is set is not a placeholder', () => {
   expect(readConfig({ PHONE: '713-555-0199', SITE_URL: 'https://brakes.example' }).placeholders).toEqual([
     'BRAND_NAME',
   ])
 })
 
-test('the address follows the port where it is not given', () => {
+test('without SITE_URL the site URL has the port', () => {
   expect(readConfig({ PORT: '8080' }).site.url).toBe('http://localhost:8080')
 })
 
-test('pages are not kept in development, nor where that is switched off', () => {
+test('pages are not cached in development or with PAGE_CACHE=off', () => {
   expect(readConfig({ NODE_ENV: 'development' }).pageCache).toBe(false)
   expect(readConfig({ PAGE_CACHE: 'off' }).pageCache).toBe(false)
 })
@@ -108,15 +108,15 @@ test.each([
     value,
     `TRUST_PROXY: "${value}" is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback`,
   ]),
-])('%s=%j is refused in one line', (name, value, problem) => {
+])('%s=%j is rejected in one line', (name, value, problem) => {
   expect(problemsWith({ [name]: value })).toEqual([problem])
 })
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   expect(problemsWith({ PORT: 'x', PHONE: 'y', SITE_URL: 'z', BRAND_NAME: '' })).toHaveLength(4)
 })
 
-test('whatever a value holds, its problem is one printable line', () => {
+test('the problem with any value is one printable line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       for (const problem of problemsWith({ PORT: value, PHONE: value, SITE_URL: value, BRAND_NAME: value })) {
@@ -126,7 +126,7 @@ test('whatever a value holds, its problem is one printable line', () => {
   )
 })
 
-test('ten digits in any dress are a phone number, kept as written and dialled with +1', () => {
+test('ten digits with any separators are a phone number, shown as written and dialed with +1', () => {
   const digits = fc.stringMatching(/^[0-9]{10}$/)
   const separator = fc.constantFrom('', ' ', '-', '.')
   fc.assert(
@@ -138,7 +138,7 @@ test('ten digits in any dress are a phone number, kept as written and dialled wi
   )
 })
 
-test('any text with another number of digits is no phone number', () => {
+test('text with another number of digits is not a phone number', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { length } = text.replace(/\D/g, '')
@@ -148,7 +148,7 @@ test('any text with another number of digits is no phone number', () => {
   )
 })
 
-test('an origin comes back as it is, and with anything after it is refused', () => {
+test('an origin is returned unchanged, and anything after it is rejected', () => {
   const host = fc.domain()
   const scheme = fc.constantFrom('http', 'https')
   const rest = fc.constantFrom('/x', '?x', '#x', '/?', '/#', '//')
@@ -162,7 +162,7 @@ test('an origin comes back as it is, and with anything after it is refused', () 
   )
 })
 
-test('proxies are trusted by number, by name, by address, or not at all', () => {
+test('proxies are trusted by number, name, address, or not at all', () => {
   const trusts = (value: string, address: string, hop: number) =>
     readConfig({ TRUST_PROXY: value }).trustProxy(address, hop)
   expect(trusts('off', '127.0.0.1', 0)).toBe(false)

@@ -7,7 +7,7 @@ import { createDrain } from '../../../server/http/drain'
 import { sendRaw } from '../../support/send-raw'
 import { startSite } from '../../support/start-site'
 
-/** One request for each kind of answer, on a connection that would stay open. */
+/** One request for each kind of response, on a connection that would stay open. */
 const REQUESTS = [
   'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
   'HEAD /reviews HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -28,7 +28,7 @@ function openConnection(port: number): Socket {
   return socket
 }
 
-test('while the server drains, every answer closes its connection, and idle connections stay', async () => {
+test('while the server drains, every response closes its connection and idle connections stay open', async () => {
   const site = await startSite({ DRAIN_SECONDS: '2' })
   const port = Number(new URL(site.url).port)
   const idle = openConnection(port)
@@ -48,7 +48,7 @@ test('while the server drains, every answer closes its connection, and idle conn
   expect(performance.now() - signaledAt).toBeGreaterThan(1_900)
 })
 
-test('a response that is in flight when the drain begins closes its connection too', async () => {
+test('a response in flight when the drain begins closes its connection too', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   const drain = createDrain(server, 0)
   await once(server, 'listening')
@@ -62,7 +62,7 @@ test('a response that is in flight when the drain begins closes its connection t
   await drained
 })
 
-test('what never ends is cut off when its time is over', async () => {
+test('a response that never ends is cut off after the time limit', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   const drain = createDrain(server, 10, 20)
   await once(server, 'listening')

@@ -5,7 +5,7 @@ import { serveSite } from '../../support/serve-site'
 
 const TOKEN = 'zqxjkv'
 
-/** What comes over the wire, and the status line's code; the token is in each and must be in no answer. */
+/** Requests and their statuses. No response may contain the token. */
 const inputs: [name: string, bytes: string, status: number][] = [
   ['an undecodable path', getRequest(`/%${TOKEN}`), 404],
   ['a path of an odd byte', getRequest(`/%ff${TOKEN}`), 404],
@@ -87,7 +87,7 @@ const inputs: [name: string, bytes: string, status: number][] = [
 ]
 
 test.each(['streamed', 'cached'])(
-  'whatever comes in gets its answer, and never itself back (%s)',
+  'odd requests have the right status and are never echoed (%s)',
   async (way) => {
     const { port, fillCache, log } = await serveSite()
     if (way === 'cached') await fillCache()
@@ -102,7 +102,7 @@ test.each(['streamed', 'cached'])(
   },
 )
 
-test('after a malformed request nothing else on its connection is answered', async () => {
+test('a malformed request ends its connection', async () => {
   const { port, fillCache } = await serveSite()
   await fillCache()
   const smuggled = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -114,7 +114,7 @@ test('after a malformed request nothing else on its connection is answered', asy
   expect(answer).toMatch(/^Connection: close\r$/m)
 })
 
-test('a body that was announced and never comes holds nobody up', async () => {
+test('a response does not wait for the body of its request', async () => {
   const { port, fillCache } = await serveSite()
   await fillCache()
   const answer = await sendRaw(
@@ -124,7 +124,7 @@ test('a body that was announced and never comes holds nobody up', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 405 /)
 })
 
-test('a client that offers a body first is answered without it', async () => {
+test('Expect: 100-continue is answered with the final status', async () => {
   const { port } = await serveSite()
   const answer = await sendRaw(
     port,
@@ -133,7 +133,7 @@ test('a client that offers a body first is answered without it', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 405 /)
 })
 
-test('requests sent in one go are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const { port, fillCache } = await serveSite()
   await fillCache()
   const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -142,7 +142,7 @@ test('requests sent in one go are answered in their order', async () => {
 })
 
 test.each(['streamed', 'cached'])(
-  'requests are answered in their order, also after an upgrade (%s)',
+  'pipelined requests are answered in order, also after an upgrade (%s)',
   async (way) => {
     const { port, fillCache } = await serveSite()
     if (way === 'cached') await fillCache()
@@ -163,7 +163,7 @@ test.each(['streamed', 'cached'])(
   },
 )
 
-test('what is refused while a response is on its way is not written into it', async () => {
+test('a malformed request does not write into the response before it', async () => {
   const { port } = await serveSite()
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LineWriter } from '../../../server/log/line-writer'
 
 const LINE = `${'x'.repeat(99)}\n`
-/** Twice what a pipe holds. */
+/** Twice the capacity of a pipe. */
 const MORE_THAN_A_PIPE = 1_300
 
 /** The two ends of a pipe, both non-blocking. */
@@ -24,7 +24,7 @@ function openPipe() {
   return { reader, writer }
 }
 
-/** Everything that `lines` still writes to the pipe. */
+/** Reads everything that `lines` still writes to the pipe. */
 async function readUntilEnd(reader: number, lines: LineWriter): Promise<string> {
   let ended = false
   let text = ''
@@ -42,7 +42,7 @@ async function readUntilEnd(reader: number, lines: LineWriter): Promise<string> 
   }
 }
 
-test('lines reach a slow reader whole and in order', async () => {
+test('a slow reader receives whole lines in order', async () => {
   const { reader, writer } = openPipe()
   onTestFinished(() => closeSync(reader))
   const onDropped = vi.fn()
@@ -66,7 +66,7 @@ test('lines beyond the limit are dropped, and their number is reported once ther
   expect(Number(report)).toBeGreaterThan(0)
 })
 
-test('a destination that refuses everything costs lines, not errors', async () => {
+test('a destination that rejects everything loses lines but throws nothing', async () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
   const onDropped = vi.fn()
@@ -76,7 +76,7 @@ test('a destination that refuses everything costs lines, not errors', async () =
   expect(onDropped).not.toHaveBeenCalled()
 })
 
-test('after a pipe without a reader has one again, the number of lost lines is the first to come', async () => {
+test('a pipe with a reader again first receives the number of lost lines', async () => {
   const { reader, writer } = openPipe()
   const lines = new LineWriter(writer, (count) => lines.write(`dropped ${count}\n`))
   closeSync(reader)

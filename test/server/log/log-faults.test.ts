@@ -8,15 +8,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/support/free-port'
 import { sendRaw } from '../../support/send-raw'
 
-/** More lines than a pipe, or the small disk, holds. */
+/** More lines than fit in a pipe or on the small disk. */
 const MANY_REQUESTS = 2_000
-/** More lines than the server keeps in memory. */
+/** More lines than fit in the server's memory. */
 const FLOOD_REQUESTS = 12_000
 const PRELOAD = './test/support/throw-on-signal.cjs'
 const SMALL_DISK = 'ulimit -S -f 40 && exec "$@"'
 const SMALL_DISK_BYTES = 40 * 512
-/** When supervisors kill. */
-const LONGEST_END_MS = 10_000
+/** Docker kills a container after this time. */
+const MAX_END_MS = 10_000
 
 const ENDS = [
   { signal: 'SIGTERM', expected: 0 },
@@ -39,7 +39,7 @@ async function spawnServer({ stdout = '', shell = 'exec "$@"' } = {}) {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true })
   })
-  // Its body too, so that the line of this request is the first.
+  // With its body, so that this request is logged first.
   await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}`)).text(), 30_000)
   return { child, port, log: join(folder, 'log') }
 }
@@ -55,7 +55,7 @@ const FAULTS = {
   },
 }
 
-/** Requests for a path of 1,000 characters, each on its line of the log. */
+/** Sends requests whose log lines have a path of 300 characters. */
 async function logManyLines(port: number, count: number): Promise<void> {
   const request = `OPTIONS /${'a'.repeat(1_000)} HTTP/1.1\r\nHost: localhost\r\n`
   const answers = await sendRaw(
@@ -66,12 +66,12 @@ async function logManyLines(port: number, count: number): Promise<void> {
 }
 
 async function exitCode(child: ChildProcess): Promise<number | null> {
-  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(LONGEST_END_MS) })
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(MAX_END_MS) })
   return code
 }
 
 for (const [where, spawnFaulty] of Object.entries(FAULTS)) {
-  test.each(ENDS)(`a server whose log goes ${where} answers until $signal ends it`, async (end) => {
+  test.each(ENDS)(`a server that logs ${where} responds until $signal ends it`, async (end) => {
     const { child, port } = await spawnFaulty()
     await logManyLines(port, MANY_REQUESTS)
     expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
@@ -80,7 +80,7 @@ for (const [where, spawnFaulty] of Object.entries(FAULTS)) {
   })
 }
 
-test('a disk with room again gets whole lines, and the number of those lost', async () => {
+test('a disk with room again receives whole lines and the number of lost ones', async () => {
   const { child, port, log } = await FAULTS['on a disk that fills later']()
   await logManyLines(port, MANY_REQUESTS)
   await vi.waitFor(() => expect(readFileSync(log)).toHaveLength(SMALL_DISK_BYTES))
@@ -89,14 +89,14 @@ test('a disk with room again gets whole lines, and the number of those lost', as
   child.kill('SIGTERM')
   expect(await exitCode(child)).toBe(0)
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
-  // The line that was being written when the disk filled is counted, but its beginning is there.
+  // The line that was cut off when the disk filled is counted as dropped.
   const entries = lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line))
   expect(lines.length - entries.length).toBeLessThanOrEqual(1)
   expect(entries).toContainEqual(expect.objectContaining({ msg: 'request', path: '/reviews' }))
   expect(manyRequests(entries) + droppedLines(entries)).toBe(MANY_REQUESTS)
 })
 
-test('a flood that nobody reads is counted to the last line', async () => {
+test('every line of an unread flood is counted', async () => {
   const { child, port } = await FAULTS['into a pipe that nobody reads']()
   if (!child.stdout) throw new Error('the server has no pipe')
   await logManyLines(port, FLOOD_REQUESTS)

@@ -14,7 +14,7 @@ async function serve(way: string, env: Record<string, string> = {}) {
   return site
 }
 
-test.each(['streamed', 'cached'])('every request leaves one line (%s)', async (way) => {
+test.each(['streamed', 'cached'])('a request is logged in one line (%s)', async (way) => {
   const { port, log } = await serve(way)
   const answer = await sendRaw(port, getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n'))
   await vi.waitFor(() => expect(log).toHaveLength(1))
@@ -32,7 +32,7 @@ test.each(['streamed', 'cached'])('every request leaves one line (%s)', async (w
   })
 })
 
-test.each(['streamed', 'cached'])('the path of a page that is not there is in the log (%s)', async (way) => {
+test.each(['streamed', 'cached'])('the path of a missing page is in the log (%s)', async (way) => {
   const { port, log } = await serve(way)
   await sendRequest(port, '/old/page?x', 'br')
   await vi.waitFor(() => expect(log).toMatchObject([{ path: '/old/page', status: 404, level: 'info' }]))
@@ -45,7 +45,7 @@ test.each(['streamed', 'cached'])('a long path is truncated in its line (%s)', a
   expect(log[0]?.path).toMatch(/^\/a{299}…$/)
 })
 
-test.each(['streamed', 'cached'])('ids are ours and never come twice (%s)', async (way) => {
+test.each(['streamed', 'cached'])("ids are unique and never the client's (%s)", async (way) => {
   const { port, log } = await serve(way)
   for (const id of ['a', 'a', 'a']) await sendRequest(port, '/', 'br', { 'X-Request-Id': id })
   await vi.waitFor(() => expect(log).toHaveLength(3))
@@ -53,20 +53,17 @@ test.each(['streamed', 'cached'])('ids are ours and never come twice (%s)', asyn
   expect(log.map(({ id }) => id)).not.toContain('a')
 })
 
-test.each(['streamed', 'cached'])(
-  'bytes are told for each of several requests on one connection (%s)',
-  async (way) => {
-    const { port, log } = await serve(way)
-    const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
-    const answer = await sendRaw(port, first + first + getRequest('/sitemap.xml'))
-    await vi.waitFor(() => expect(log).toHaveLength(3))
-    const counts = log.map(({ bytes }) => Number(bytes))
-    expect(counts[0]).toBe(counts[1])
-    expect(counts.reduce((sum, bytes) => sum + bytes)).toBe(answer.length)
-  },
-)
+test.each(['streamed', 'cached'])('bytes are counted for each request of a connection (%s)', async (way) => {
+  const { port, log } = await serve(way)
+  const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+  const answer = await sendRaw(port, first + first + getRequest('/sitemap.xml'))
+  await vi.waitFor(() => expect(log).toHaveLength(3))
+  const counts = log.map(({ bytes }) => Number(bytes))
+  expect(counts[0]).toBe(counts[1])
+  expect(counts.reduce((sum, bytes) => sum + bytes)).toBe(answer.length)
+})
 
-test('a forwarded address counts only behind a proxy that is trusted', async () => {
+test('a forwarded address is logged only behind a trusted proxy', async () => {
   const forwarded = { 'X-Forwarded-For': '203.0.113.7, 198.51.100.2' }
   for (const [trust, client] of [
     ['off', '127.0.0.1'],
@@ -80,14 +77,14 @@ test('a forwarded address counts only behind a proxy that is trusted', async () 
   }
 })
 
-test('a forwarded address of any length is truncated too', async () => {
+test('a long forwarded address is truncated', async () => {
   const { port, log } = await serve('cached', { TRUST_PROXY: '1' })
   await sendRequest(port, '/', 'br', { 'X-Forwarded-For': 'a'.repeat(8_000) })
   await vi.waitFor(() => expect(log).toHaveLength(1))
   expect(log[0]?.client).toMatch(/^a{300}…$/)
 })
 
-test('what node refuses by itself leaves a line as well', async () => {
+test('a request that Node rejects is logged', async () => {
   const { port, log } = await serve('cached')
   await sendRaw(port, 'nonsense\r\n\r\n')
   expect(log).toMatchObject([
@@ -95,7 +92,7 @@ test('what node refuses by itself leaves a line as well', async () => {
   ])
 })
 
-test('a request of a client that has left already is logged too', async () => {
+test('a request is logged even if its client has already disconnected', async () => {
   const log: string[] = []
   const { trustProxy } = readConfig({})
   const requestLog = createRequestLog({

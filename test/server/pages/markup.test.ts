@@ -10,7 +10,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** React's own: a form whose action is a function does nothing until the script runs. */
+/** From React: a form whose action is a function does nothing until the script runs. */
 const REACT_ACTION = 'Attribute "action" has invalid value "javascript:throw '
 
 const paths = [...Object.keys(routes.pages), '/no/such/page', '/broken']

@@ -45,13 +45,13 @@ test.each([
   expect(response).not.toMatch(/^Location:/im)
 })
 
-test('the not-found page says nothing of the path that was asked for', async () => {
+test('the not-found page does not contain the requested path', async () => {
   const { url } = await serveSite()
   const response = await request(url).get('/unheard-of-place?and=query')
   expect(response.text).not.toContain('unheard-of')
 })
 
-test('HEAD answers with the header fields of GET and no body', async () => {
+test('HEAD answers with the headers of GET and no body', async () => {
   const { url } = await serveSite()
   for (const path of ['/', '/nope', '/robots.txt', '/og-image.jpg', '/favicon.svg']) {
     const get = await request(url).get(path).set('Accept-Encoding', 'br')
@@ -84,7 +84,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
   },
 )
 
-test('a page that the visitor has already is not sent again', async () => {
+test('a fresh page answers 304', async () => {
   const { url } = await serveSite()
   const { headers } = await request(url).get('/')
   const again = await request(url).get('/').set('If-None-Match', `"other", ${headers.etag}`)
@@ -97,14 +97,14 @@ test('a page that the visitor has already is not sent again', async () => {
   })
 })
 
-test('the not-found page is always sent whole', async () => {
+test('the not-found page never answers 304', async () => {
   const { url } = await serveSite()
   const response = await request(url).get('/nope').set('If-None-Match', '*')
   expect(response.status).toBe(404)
   expect(response.text).toContain(notFoundSign.text)
 })
 
-test('canonical addresses come from the configuration, not from the Host of a request', async () => {
+test('canonical URLs come from SITE_URL, not from the Host header', async () => {
   const { url } = await serveSite({ env: { SITE_URL: 'https://brakes.example' } })
   const response = await request(url)
     .get('/reviews?utm_source=x')
@@ -114,7 +114,7 @@ test('canonical addresses come from the configuration, not from the Host of a re
   expect(response.text).not.toContain('evil.example')
 })
 
-test('any path at all gets a page', async () => {
+test('any path answers with a page', async () => {
   const { port } = await serveSite()
   await fc.assert(
     fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { serveSite } from '../../support/serve-site'
 
 /**
- * The points that Mozilla's HTTP Observatory gives and takes (mdn/mdn-http-observatory, src/grader/charts.js), for the
- * answers that this site could give. A score of 100 or more is the top grade, A+; bonuses count from 90 on.
+ * The score of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, src/grader/charts.js), as far as it applies to this
+ * site. 100 or more is the top grade, A+; bonuses count from 90 on.
  */
 function score(headers: Headers, html: string): number {
   const policy = new Map(
@@ -25,7 +25,7 @@ function score(headers: Headers, html: string): number {
     policy.get('default-src') === "'none'" && policy.get('form-action') === "'none'" && 10,
     /^(no-referrer|same-origin|strict-origin)/.test(headers.get('referrer-policy') ?? '') && 5,
     policy.get('frame-ancestors') === "'none'" && 5,
-    hasOnlySoundScripts(html) && 5,
+    hasOnlySafeScripts(html) && 5,
     headers.get('cross-origin-resource-policy') === 'same-origin' && 10,
   ]
   const base = 100 - sum(penalties)
@@ -36,7 +36,7 @@ function maxAge(headers: Headers): number {
   return Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0)
 }
 
-function hasOnlySoundScripts(html: string): boolean {
+function hasOnlySafeScripts(html: string): boolean {
   const scripts = html.match(/<script\b[^>]*\bsrc=[^>]*>/g) ?? []
   return (
     scripts.length > 0 &&
@@ -50,16 +50,16 @@ function sum(points: (number | false)[]): number {
 
 test.each([
   ['/', 135],
-  // No script, so no points for its integrity.
+  // Without a script there are no points for its integrity.
   ['/reviews', 130],
   ['/nope', 135],
-])('%s has %i points of the HTTP Observatory: all but preloading', async (path, points) => {
+])('%s has %i points of the HTTP Observatory, all except preloading', async (path, points) => {
   const { url } = await serveSite({ env: { SITE_URL: 'https://brakes.example' } })
   const answer = await fetch(url + path)
   expect(score(answer.headers, await answer.text())).toBe(points)
 })
 
-test('on plain http the points for transport are missing, and no others', async () => {
+test('over plain HTTP only the points for transport are missing', async () => {
   const { url } = await serveSite()
   const answer = await fetch(url)
   expect(score(answer.headers, await answer.text())).toBe(80)

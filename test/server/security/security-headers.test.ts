@@ -11,7 +11,7 @@ function broken(): never {
   throw new Error('broken')
 }
 
-/** One request for each kind of document, with the status that it must have. */
+/** One request for each kind of document, and its status. */
 const documents: [status: number, bytes: string][] = [
   [200, getRequest('/')],
   [200, getRequest('/reviews')],
@@ -33,7 +33,7 @@ const documents: [status: number, bytes: string][] = [
   [500, getRequest('/broken')],
 ]
 
-/** Headers without which a document would be less safe, and a picture no less. */
+/** Headers that only documents need. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -50,7 +50,7 @@ async function serve(way: string) {
   return site
 }
 
-test.each(['streamed', 'cached'])('every document and every error carries every header (%s)', async (way) => {
+test.each(['streamed', 'cached'])('every document and error has all security headers (%s)', async (way) => {
   const { port, securityHeaders } = await serve(way)
   const { 'Content-Security-Policy': policy = '', ...others } = securityHeaders
   for (const [status, bytes] of documents) {
@@ -64,7 +64,7 @@ test.each(['streamed', 'cached'])('every document and every error carries every 
 })
 
 test.each(['streamed', 'cached'])(
-  'every response says what may be done with it; scripts, fonts and pictures say no more (%s)',
+  'every response has the resource headers; scripts, fonts and pictures have no others (%s)',
   async (way) => {
     const { port, urls } = await serve(way)
     const types = new Set<string>()
@@ -99,7 +99,7 @@ test('the security headers have the strictest values', async () => {
   })
 })
 
-test('the policy of what is no page allows nothing inline, and nothing from elsewhere', async () => {
+test('the policy of other documents allows nothing inline and nothing from other origins', async () => {
   const { securityHeaders } = await serveSite({ env: https })
   const policy = parsePolicy(securityHeaders['Content-Security-Policy'] ?? '')
   expect(policy).toMatchObject({
@@ -119,7 +119,7 @@ test('the policy of what is no page allows nothing inline, and nothing from else
 })
 
 test.each(['streamed', 'cached'])(
-  'a page allows its own styles and scripts, and no others (%s)',
+  'a page allows only its own inline styles and scripts (%s)',
   async (way) => {
     const { url } = await serve(way)
     for (const path of ['/', '/reviews', '/nope', '/broken']) {
@@ -136,7 +136,7 @@ test.each(['streamed', 'cached'])(
   },
 )
 
-test('over plain http nothing asks the browser for https', async () => {
+test('over plain HTTP no header requests HTTPS', async () => {
   const { securityHeaders } = await serveSite({ env: { SITE_URL: 'http://localhost:3000' } })
   expect(securityHeaders['Strict-Transport-Security']).toBeUndefined()
   expect(securityHeaders['Content-Security-Policy']).not.toContain('upgrade-insecure-requests')
@@ -147,7 +147,7 @@ function parsePolicy(header: string): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
-/** What a policy says of anything but inline styles and scripts. */
+/** A policy without its digests of inline styles and scripts. */
 function withoutInline(header: string) {
   const { 'style-src': _styles, 'script-src': scripts = [], ...others } = parsePolicy(header)
   return { ...others, 'script-src': scripts.filter((source) => !source.startsWith("'sha256-")) }
