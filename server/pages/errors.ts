@@ -4,8 +4,11 @@ import { removeContentHeaders, sendStatusText } from '../http/send-status-text'
 import type { Logger } from '../log/logger'
 import type { PreparedPage } from './prepare-pages'
 
-/** Answers with the server-error page as it was rendered at start, since rendering may be what is broken. */
-export function serverErrorSender({ headers, html }: PreparedPage): (res: Response) => void {
+/** Sends the server-error page as rendered at start, since rendering may be broken. */
+export function serverErrorSender({
+  headers,
+  html,
+}: Pick<PreparedPage, 'headers' | 'html'>): (res: Response) => void {
   return function sendServerError(res) {
     if (res.headersSent) {
       res.destroy()
@@ -28,7 +31,7 @@ export function handleErrors(options: Options): ErrorRequestHandler {
   const { sendServerError, sendNotFound, securityHeaders, logger } = options
   return function handleError(error: unknown, req, res, next) {
     const status = statusOf(error)
-    // A file may have gone without those of a document, which an error is.
+    // An error is a document; the middleware before may have removed the headers of documents.
     if (!res.headersSent) res.set(securityHeaders)
     if (status === 404 && !res.headersSent) {
       removeContentHeaders(res)

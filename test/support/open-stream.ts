@@ -11,11 +11,11 @@ export type OpenStream = {
   until: (text: string) => Promise<string>
   /** Waits for the end and returns the whole decoded body. */
   end: () => Promise<string>
-  /** Leaves, as a visitor does who closes the tab. */
-  leave: () => void
+  /** Disconnects, like a visitor who closes the tab. */
+  disconnect: () => void
 }
 
-/** Asks for `url` in one coding and returns as soon as the header fields are there. */
+/** Requests `url` in one coding and returns as soon as the headers arrive. */
 export function openStream(url: string, coding: keyof typeof DECODERS = 'identity'): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const req = request(url, { headers: { 'Accept-Encoding': coding }, agent: false })
@@ -27,7 +27,7 @@ export function openStream(url: string, coding: keyof typeof DECODERS = 'identit
   })
 }
 
-function follow(response: IncomingMessage, decoded: Readable, leave: () => void): OpenStream {
+function follow(response: IncomingMessage, decoded: Readable, disconnect: () => void): OpenStream {
   let body = ''
   decoded.setEncoding('utf8')
   decoded.on('data', (chunk) => {
@@ -43,5 +43,5 @@ function follow(response: IncomingMessage, decoded: Readable, leave: () => void)
     if (!decoded.readableEnded) await new Promise((resolve) => decoded.once('end', resolve))
     return body
   }
-  return { response, until, end, leave }
+  return { response, until, end, disconnect }
 }

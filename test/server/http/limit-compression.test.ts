@@ -11,7 +11,7 @@ test('32 responses are compressed at a time, and more once they have ended', asy
   const streams = await Promise.all(Array.from({ length: 32 }, () => openStream(`${url}/late`, 'br')))
   for (const { response } of streams) expect(response.headers['content-encoding']).toBe('br')
   expect(await codingOf('/reviews')).toBeUndefined()
-  for (const stream of streams.splice(0, 16)) stream.leave()
+  for (const stream of streams.splice(0, 16)) stream.disconnect()
   release()
   await Promise.all(streams.map((stream) => stream.end()))
   await vi.waitFor(async () => expect(await codingOf('/reviews')).toBe('br'))

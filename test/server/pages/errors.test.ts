@@ -1,5 +1,11 @@
+import { EventEmitter, once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import pino from 'pino'
 import request from 'supertest'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { handleErrors, serverErrorSender } from '../../../server/pages/errors'
 import { serverErrorSign } from '../../../shared/content/server-error'
 import { routes as siteRoutes } from '../../../shared/pages/routes'
 import { sendRequest } from '../../support/send-request'
@@ -10,7 +16,7 @@ function broken(): never {
   throw new Error('the secret cause')
 }
 
-test('a page whose shell throws answers 500 with the server-error page, and the cause is in the log alone', async () => {
+test('a page whose shell throws answers 500 with the server-error page, and only the log has the cause', async () => {
   const { url, log } = await serveSite({ routes: routesWith({ '/broken': broken }) })
   const response = await request(url).get('/broken')
   expect(response.status).toBe(500)
@@ -28,7 +34,7 @@ test('a page whose shell throws answers 500 with the server-error page, and the 
   expect(log.at(-1)).toMatchObject({ level: 'error', msg: 'request', path: '/broken', status: 500 })
 })
 
-test('a page that fails is not cached, the others are, and it is shown when it is well again', async () => {
+test('a failing page is not cached, and recovers', async () => {
   let failing = true
   const content = () => {
     if (failing) throw new Error('not yet')
@@ -44,7 +50,7 @@ test('a page that fails is not cached, the others are, and it is shown when it i
   expect(answer.body.toString()).toContain('well again')
 })
 
-test('pages that do not render stop the start, one line each that names the page, the cause and the command', async () => {
+test('each page that does not render stops the start with one line: page, cause and command', async () => {
   const routes = { ...siteRoutes, pages: { '/': siteRoutes.notFound, '/broken': testPage(broken) } }
   const start = serveSite({ routes: { ...routes, serverError: testPage(broken) } })
   const line = /^page test: the secret cause at broken .*errors\.test.*; .* `npm run build`$/
@@ -54,8 +60,32 @@ test('pages that do not render stop the start, one line each that names the page
   })
 })
 
-test('a page that takes too long stops the start', async () => {
+test('a page that exceeds its time limit stops the start', async () => {
   const { content } = suspendedPage()
   const start = serveSite({ routes: { ...siteRoutes, notFound: testPage(content) } })
   await expect(start).rejects.toThrow('page test: not rendered within 2000 ms')
+})
+
+test('an error after the headers destroys the response and is logged', async () => {
+  const lines: string[] = []
+  const sendServerError = serverErrorSender({ headers: {}, html: Buffer.from('an error page') })
+  const sendNotFound = () => {}
+  const logger = pino({}, { write: (line) => void lines.push(line) })
+  const app = express()
+  const received = new EventEmitter()
+  app.use(async (_req, res) => {
+    res.write('first part')
+    await once(received, 'headers')
+    throw new Error('too late')
+  })
+  app.use(handleErrors({ sendServerError, sendNotFound, securityHeaders: {}, logger }))
+  const server = createServer(app).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  received.emit('headers')
+  await expect(response.text()).rejects.toThrow('terminated')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'request failed', err: { message: 'too late' } },
+  ])
 })

@@ -22,25 +22,20 @@ test.each(['identity', 'gzip', 'br'] as const)(
   },
 )
 
-test('a client that leaves ends the rendering, and that is no error', async () => {
-  const { content, release } = suspendedPage()
+test('a render is aborted when its client disconnects, which is not an error', async () => {
+  const { content, release, renderCount } = suspendedPage()
   const { url, log } = await serveSite({ routes: routesWith({ '/late': content }) })
-  const before = log.length
   const stream = await openStream(`${url}/late`)
   await stream.until('please wait')
-  stream.leave()
-  await vi.waitFor(() => expect(log.slice(before)).toHaveLength(1))
+  stream.disconnect()
+  const aborted = { msg: 'request', level: 'info', path: '/late', status: 200, aborted: true }
+  await vi.waitFor(() => expect(log).toMatchObject([aborted]))
   release()
-  expect(log.at(-1)).toMatchObject({
-    msg: 'request',
-    level: 'info',
-    path: '/late',
-    status: 200,
-    aborted: true,
-  })
+  expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
+  expect(renderCount()).toBe(1)
 })
 
-test('a rendering that takes too long ends with what there is, and is logged', async () => {
+test('a render that exceeds its time limit ends early and is logged', async () => {
   const { content } = suspendedPage()
   const { url, log } = await serveSite({ routes: routesWith({ '/late': content }), renderTimeoutMs: 100 })
   const body = await (await openStream(`${url}/late`, 'gzip')).end()
@@ -51,7 +46,7 @@ test('a rendering that takes too long ends with what there is, and is logged', a
   ])
 })
 
-test('a shell that takes too long gets the server-error page', async () => {
+test('a shell that exceeds its time limit answers 500 with the server-error page', async () => {
   const { shell } = suspendedPage()
   const { url } = await serveSite({ routes: routesWith({ '/late': shell }), renderTimeoutMs: 100 })
   const response = await fetch(`${url}/late`)
@@ -59,7 +54,7 @@ test('a shell that takes too long gets the server-error page', async () => {
   expect(await response.text()).toContain(serverErrorSign.heading)
 })
 
-test('a part that fails after the shell is logged and the page still ends', async () => {
+test('an error after the shell is logged, and the page still ends', async () => {
   const { content, fail } = suspendedPage()
   const { url, log } = await serveSite({ routes: routesWith({ '/late': content }) })
   const stream = await openStream(`${url}/late`, 'br')
