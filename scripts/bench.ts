@@ -11,7 +11,7 @@ type Part = { title: string; measure: () => Promise<string> }
 const PARTS: Record<string, Part> = {
   requests: {
     title:
-      'Requests per CPU second, and their share of what a bare `node:http` server reaches with the same bytes',
+      'Requests per CPU second, and their share of what a `node:http` baseline reaches with the same bytes',
     measure: benchRequests,
   },
   'cold-start': { title: 'Cold start, from spawn to the first answer', measure: benchColdStart },

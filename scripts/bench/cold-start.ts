@@ -1,34 +1,34 @@
 import { type RunningServer, startBuiltSite, startProcess } from '../support/start-process'
-import { createBare, fetchRaw } from './bare'
+import { createBaseline, fetchRaw } from './baseline'
 import { markdownTable } from './markdown-table'
 import { median } from './median'
 
 const STARTS = 21
 
-/** A table of the time that the site and the bare server take to their first answer, started in turns. */
+/** A table of the time from spawn to the first response, for the site and the baseline in turns. */
 export async function benchColdStart(): Promise<string> {
-  const bare = createBare()
+  const baseline = createBaseline()
   const startSite = () => startBuiltSite({ NODE_ENV: 'production', LOG_LEVEL: 'warn' })
-  const startBare = await bareOfTheSameBytes(startSite, bare.prepare)
-  const times: { site: number[]; bare: number[] } = { site: [], bare: [] }
+  const startBaseline = await baselineOfTheSameBytes(startSite, baseline.prepare)
+  const times: { site: number[]; baseline: number[] } = { site: [], baseline: [] }
   for (let start = 0; start < STARTS; start++) {
     times.site.push(await coldStart(startSite))
-    times.bare.push(await coldStart(startBare))
+    times.baseline.push(await coldStart(startBaseline))
   }
-  bare.remove()
-  const ratio = median(times.site) / median(times.bare)
+  baseline.remove()
+  const ratio = median(times.site) / median(times.baseline)
   return markdownTable(
     ['', 'median ms', 'fastest ms', 'ratio of medians'],
     [
-      ['bare `node:http`', ...figures(times.bare), '1.00'],
+      ['`node:http` baseline', ...figures(times.baseline), '1.00'],
       ['this site', ...figures(times.site), ratio.toFixed(2)],
     ],
   )
 }
 
-async function bareOfTheSameBytes(
+async function baselineOfTheSameBytes(
   startSite: () => Promise<RunningServer>,
-  prepare: ReturnType<typeof createBare>['prepare'],
+  prepare: ReturnType<typeof createBaseline>['prepare'],
 ): Promise<() => Promise<RunningServer>> {
   const site = await startSite()
   const args = prepare(await fetchRaw(site.url, 'br'))
@@ -36,7 +36,7 @@ async function bareOfTheSameBytes(
   return () => startProcess(args)
 }
 
-/** Milliseconds from spawn to the whole first answer. */
+/** Milliseconds from spawn to the end of the first response. */
 async function coldStart(start: () => Promise<RunningServer>): Promise<number> {
   const began = performance.now()
   const server = await start()

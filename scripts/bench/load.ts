@@ -3,21 +3,21 @@ import autocannon from 'autocannon'
 import type { RunningServer } from '../support/start-process'
 
 const CONNECTIONS = 50
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
 type Options = { paths: string[]; coding: string } & ({ seconds: number } | { requests: number })
 
 export type Load = {
   requests: number
-  /** What the server's process spent on a processor, threads included. */
+  /** CPU time of the server's process, including its threads. */
   cpuSeconds: number
   /** Milliseconds. */
   p50: number
   p99: number
 }
 
-/** Asks for `paths` in turn as fast as the answers come. Throws where a request fails or is answered with 5xx. */
+/** Requests `paths` in turn as fast as possible. Throws if a request fails or is answered with 5xx. */
 export async function load({ url, pid }: RunningServer, options: Options): Promise<Load> {
   const { paths, coding } = options
   const before = cpuSeconds(pid)
@@ -34,13 +34,13 @@ export async function load({ url, pid }: RunningServer, options: Options): Promi
   return { requests: requests.total, cpuSeconds: spent, p50: latency.p50, p99: latency.p99 }
 }
 
-/** What the process holds of the machine's memory, in megabytes of 1,000,000 bytes. */
+/** The resident memory of a process in megabytes of 1,000,000 bytes. */
 export function residentMegabytes(pid: number): number {
   const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1024) / 1_000_000
 }
 
-/** Time on a processor since the process began: proc_pid_stat(5), fields 14 and 15, after the name in parentheses. */
+/** CPU time since the process began: proc_pid_stat(5), fields 14 and 15, after the name in parentheses. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { load, residentMegabytes } from './load'
 import { markdownTable } from './markdown-table'
-import { KEPT, KEPT_LOGGED, type Mode, startSite } from './site-modes'
+import { CACHED, CACHED_LOGGED, type Mode, startSite } from './site-modes'
 
 const FEW = 10_000
 const MANY = 100_000
 const PATHS = ['/', '/reviews', '/no-such-page', '/robots.txt']
 const SETTLING_MS = 1_000
 
-/** A table of what the site's process holds after few and after many requests. */
+/** A table of the site's resident memory after few and after many requests. */
 export async function benchMemory(): Promise<string> {
   const rows: string[][] = []
-  for (const mode of [KEPT, KEPT_LOGGED]) rows.push(await memoryUse(mode))
+  for (const mode of [CACHED, CACHED_LOGGED]) rows.push(await memoryUse(mode))
   const counts = [FEW, MANY].map((count) => `MB after ${count.toLocaleString('en-US')}`)
   return markdownTable(['mode', 'MB at start', ...counts, 'growth'], rows)
 }

@@ -1,8 +1,8 @@
 import { type RunningServer, startProcess } from '../support/start-process'
-import { createBare, fetchRaw } from './bare'
-import { type Comparison, compareWithBare } from './compare-with-bare'
+import { createBaseline, fetchRaw } from './baseline'
+import { type Comparison, compareWithBaseline } from './compare-with-baseline'
 import { markdownTable } from './markdown-table'
-import { KEPT, KEPT_LOGGED, type Mode, STREAMED, startSite } from './site-modes'
+import { CACHED, CACHED_LOGGED, type Mode, STREAMED, startSite } from './site-modes'
 
 const PAGES = ['/', '/reviews', '/no-such-page']
 const HEAD = [
@@ -11,57 +11,57 @@ const HEAD = [
   'mode',
   'bytes',
   'per CPU s',
-  'bare',
+  'baseline',
   'ratio',
   'p50/p99 ms',
-  'bare p50/p99 ms',
+  'baseline p50/p99 ms',
 ]
 
 type Target = { path: string; coding: string; mode: Mode }
 
-/** A table of requests per CPU second beside the bare server's: each page, the client bundle, each coding and mode. */
+/** A table of requests per CPU second, of the site and the baseline, for pages and a script in each coding and mode. */
 export async function benchRequests(): Promise<string> {
-  const bare = createBare()
+  const baseline = createBaseline()
   const rows: string[][] = []
-  for (const mode of [KEPT, KEPT_LOGGED, STREAMED]) {
+  for (const mode of [CACHED, CACHED_LOGGED, STREAMED]) {
     const site = await startSite(mode)
     for (const target of await targets(site, mode)) {
       const { path, coding } = target
       const response = await fetchRaw(site.url + path, coding)
-      const floor = await startProcess(bare.prepare(response))
-      rows.push(row(target, response.body.length, await compareWithBare(site, floor, path, coding)))
+      const floor = await startProcess(baseline.prepare(response))
+      rows.push(row(target, response.body.length, await compareWithBaseline(site, floor, path, coding)))
       await floor.stop()
     }
     await site.stop()
   }
-  bare.remove()
+  baseline.remove()
   return markdownTable(HEAD, rows)
 }
 
-/** Logging costs the same in every coding, so that one of them says it. */
+/** Logging costs the same in every coding, so one is enough. */
 async function targets(site: RunningServer, mode: Mode): Promise<Target[]> {
-  const codings = mode === KEPT_LOGGED ? ['br'] : ['br', 'gzip', 'identity']
+  const codings = mode === CACHED_LOGGED ? ['br'] : ['br', 'gzip', 'identity']
   const { body } = await fetchRaw(site.url, 'identity')
   const bundle = /<script[^>]* src="([^"]+)"/.exec(body.toString())?.[1]
   if (!bundle) throw new Error('/: no client bundle in the page')
   return [...PAGES, bundle].flatMap((path) => codings.map((coding) => ({ path, coding, mode })))
 }
 
-function row({ path, coding, mode }: Target, bytes: number, { site, bare, ratio }: Comparison): string[] {
+function row({ path, coding, mode }: Target, bytes: number, { site, baseline, ratio }: Comparison): string[] {
   return [
     `\`${path}\``,
     coding,
     mode.name,
     bytes.toLocaleString('en-US'),
     rounded(site.perCpuSecond),
-    rounded(bare.perCpuSecond),
+    rounded(baseline.perCpuSecond),
     ratio.toFixed(2),
     `${site.p50} / ${site.p99}`,
-    `${bare.p50} / ${bare.p99}`,
+    `${baseline.p50} / ${baseline.p99}`,
   ]
 }
 
-/** Three digits that mean something. */
+/** Three significant digits. */
 function rounded(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en-US')
 }

@@ -7,26 +7,25 @@ const ROUND_SECONDS = 1
 
 type Figures = { perCpuSecond: number; p50: number; p99: number }
 
-/** What the site reaches, what the bare server reaches, and their ratio. */
-export type Comparison = { site: Figures; bare: Figures; ratio: number }
+export type Comparison = { site: Figures; baseline: Figures; ratio: number }
 
-/** Loads both servers in turns, so that whatever else the machine does falls on both. */
-export async function compareWithBare(
+/** Loads both servers in turns, so that other work on the machine affects both. */
+export async function compareWithBaseline(
   site: RunningServer,
-  bare: RunningServer,
+  baseline: RunningServer,
   path: string,
   coding: string,
 ): Promise<Comparison> {
   const run = (server: RunningServer, seconds: number) => load(server, { paths: [path], coding, seconds })
   await run(site, WARM_UP_SECONDS)
-  await run(bare, WARM_UP_SECONDS)
-  const rounds: { site: Load[]; bare: Load[] } = { site: [], bare: [] }
+  await run(baseline, WARM_UP_SECONDS)
+  const rounds: { site: Load[]; baseline: Load[] } = { site: [], baseline: [] }
   for (let round = 0; round < ROUNDS; round++) {
     rounds.site.push(await run(site, ROUND_SECONDS))
-    rounds.bare.push(await run(bare, ROUND_SECONDS))
+    rounds.baseline.push(await run(baseline, ROUND_SECONDS))
   }
-  const figures = { site: summary(rounds.site), bare: summary(rounds.bare) }
-  return { ...figures, ratio: figures.site.perCpuSecond / figures.bare.perCpuSecond }
+  const figures = { site: summary(rounds.site), baseline: summary(rounds.baseline) }
+  return { ...figures, ratio: figures.site.perCpuSecond / figures.baseline.perCpuSecond }
 }
 
 function summary(rounds: Load[]): Figures {

@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild'
 
 export type Response = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Asks for one response as it comes over the wire, still compressed. */
+/** Requests `url`. The body of the response is not decoded. */
 export function fetchRaw(url: string, coding: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': coding } }, async (res) => {
@@ -16,21 +16,21 @@ export function fetchRaw(url: string, coding: string): Promise<Response> {
   })
 }
 
-/** The bare server as one file, to be run by Node alone; `prepare` returns the arguments that make it send `response`. */
-export function createBare() {
+/** The baseline as one file, to be run by Node alone; `prepare` returns the arguments that make it send `response`. */
+export function createBaseline() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const program = join(folder, 'bare.cjs')
+  const program = join(folder, 'baseline.cjs')
   buildSync({
-    entryPoints: ['scripts/bench/bare-server.ts'],
+    entryPoints: ['scripts/bench/baseline-server.ts'],
     outfile: program,
     bundle: true,
     platform: 'node',
   })
   function prepare({ status, headers, body }: Response): string[] {
     const file = join(folder, 'response.json')
-    const kept = ['content-type', 'content-encoding'].filter((name) => headers[name])
-    const fields = Object.fromEntries(kept.map((name) => [name, headers[name]]))
-    const all = { ...fields, 'content-length': String(body.length) }
+    const names = ['content-type', 'content-encoding'].filter((name) => headers[name])
+    const described = Object.fromEntries(names.map((name) => [name, headers[name]]))
+    const all = { ...described, 'content-length': String(body.length) }
     writeFileSync(file, JSON.stringify({ status, headers: all, body: body.toString('base64') }))
     return [program, file]
   }
