@@ -34,24 +34,26 @@ export async function cacheResponse(record: Recorder, url: string): Promise<Cach
   return { identity, br, gzip, deflate }
 }
 
-/** `encode` compresses the body of a streamed response better than the app does. */
+/** `encode` replaces the compression of a streamed response, which the app does in haste. */
 async function recordRepresentation(
   record: Recorder,
   url: string,
   coding: string,
   encode?: () => Promise<Buffer>,
 ): Promise<Representation> {
-  const { status, headers, rawHeaders, body: received } = await record(url, { 'Accept-Encoding': coding })
+  const response = await record(url, { 'Accept-Encoding': coding })
+  const { statusCode: status = 0, headers, rawHeaders } = response
+  const isCompressedStream = headers['content-encoding'] && headers['content-length'] === undefined
+  if (encode && isCompressedStream) response.destroy()
+  const body = encode && isCompressedStream ? await encode() : Buffer.concat(await response.toArray())
   const { etag } = headers
   const again = etag ? await record(url, { 'Accept-Encoding': coding, 'If-None-Match': etag }) : undefined
-  const streamed = headers['content-length'] === undefined
-  const body = encode && streamed && headers['content-encoding'] ? await encode() : received
   return {
     status,
     headers: [...cachedHeaders(rawHeaders), 'Content-Length', String(body.length)],
     body,
     validators: { etag },
-    notModifiedHeaders: again?.status === 304 ? cachedHeaders(again.rawHeaders) : undefined,
+    notModifiedHeaders: again?.statusCode === 304 ? cachedHeaders(again.rawHeaders) : undefined,
     acceptsRanges: headers['accept-ranges'] === 'bytes',
     negotiated: /\baccept-encoding\b/i.test(headers.vary ?? ''),
   }

@@ -1,18 +1,9 @@
-import { createServer, get, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
 import type { MessageClasses } from '../http/message-classes'
 
-/** A response as a client receives it. */
-export type RecordedResponse = Readonly<{
-  status: number
-  headers: IncomingHttpHeaders
-  /** Names and values, alternating. */
-  rawHeaders: readonly string[]
-  body: Buffer
-}>
-
-/** Sends a GET request and resolves with the whole response. */
-export type Recorder = (url: string, headers: { [name: string]: string }) => Promise<RecordedResponse>
+/** Sends a GET request and resolves when the headers of the response arrive. */
+export type Recorder = (url: string, headers: { [name: string]: string }) => Promise<IncomingMessage>
 
 export type RecordedApp = Readonly<{ handle: RequestListener; messages: MessageClasses }>
 
@@ -21,15 +12,10 @@ export function createRecorder({ handle, messages }: RecordedApp): Recorder {
   const server = createServer(messages, handle)
   return function record(path, headers) {
     const [client, remote] = duplexPair()
+    client.on('close', () => remote.destroy())
     server.emit('connection', remote)
     return new Promise((resolve, reject) => {
-      const request = get({ path, headers, createConnection: () => client }, (response) => {
-        const { statusCode: status = 0, headers, rawHeaders } = response
-        response.toArray().then((chunks) => {
-          resolve({ status, headers, rawHeaders, body: Buffer.concat(chunks) })
-        }, reject)
-      })
-      request.on('error', reject)
+      get({ path, headers, createConnection: () => client }, resolve).on('error', reject)
     })
   }
 }

@@ -7,14 +7,14 @@ import { createRecorder, type RecordedApp } from './recorder'
 export type ResponseCache = Readonly<{
   /** The representation for a request, or undefined if the app must respond. */
   find: (req: IncomingMessage, url: string) => Representation | undefined
-  /** Records the app's responses for `urls`, then replaces all cached responses at once. */
+  /** Records the app's responses for `urls`. Each is served as soon as all its representations are recorded. */
   fill: (urls: Iterable<string>) => Promise<void>
 }>
 
 /** An empty cache of the responses of `app`. */
 export function createResponseCache(app: RecordedApp): ResponseCache {
   const codingOf = memoized((acceptEncoding) => negotiateCoding(acceptEncoding, CODINGS))
-  let responses: ReadonlyMap<string, CachedResponse | undefined> = new Map()
+  const responses = new Map<string, CachedResponse>()
   return {
     find(req, url) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
@@ -27,8 +27,11 @@ export function createResponseCache(app: RecordedApp): ResponseCache {
     async fill(urls) {
       const record = createRecorder(app)
       // In parallel: on a busy server each response waits for its turn.
-      const recorded = [...urls].map(async (url) => [url, await cacheResponse(record, url)] as const)
-      responses = new Map(await Promise.all(recorded))
+      const recordings = [...urls].map(async (url) => {
+        const response = await cacheResponse(record, url)
+        if (response) responses.set(url, response)
+      })
+      await Promise.all(recordings)
     },
   }
 }

@@ -99,24 +99,51 @@ test('two servers of the same build send the same bytes and entity tags', async 
   }
 })
 
+/** A cache of the responses of `handle`, and what it finds for a request. */
+function cacheOf(handle: RequestListener) {
+  const cache = createResponseCache({ handle, messages: { IncomingMessage, ServerResponse } })
+  function find(url: string, acceptEncoding: string, method = 'GET') {
+    const headers = { host: 'x', 'accept-encoding': acceptEncoding }
+    const message = { method, headers, rawHeaders: ['Host', 'x'], httpVersionMinor: 1 }
+    return cache.find(message as IncomingMessage, url)?.body
+  }
+  return { fill: cache.fill, find }
+}
+
 test('the cache requests each representation once, and a miss finds none', async () => {
   const requested: string[] = []
-  const handle: RequestListener = (req, res) => {
+  const { fill, find } = cacheOf((req, res) => {
     requested.push(`${req.url} ${req.headers['accept-encoding']}`)
     res.setHeader('Vary', 'Accept-Encoding')
     res.end('text')
-  }
-  const cache = createResponseCache({ handle, messages: { IncomingMessage, ServerResponse } })
-  const find = (url: string, acceptEncoding: string, method = 'GET') => {
-    const headers = { host: 'x', 'accept-encoding': acceptEncoding }
-    const message = { method, headers, rawHeaders: ['Host', 'x'], httpVersionMinor: 1 }
-    return cache.find(message as IncomingMessage, url)?.body.toString()
-  }
-  const filled = cache.fill(['/a'])
+  })
+  const filled = fill(['/a'])
   expect(find('/a', 'br')).toBeUndefined()
   await filled
   expect(requested).toEqual(['/a identity', '/a br', '/a gzip', '/a deflate'])
-  for (const coding of ['br', 'gzip, br', 'deflate', 'x', '']) expect(find('/a', coding)).toBe('text')
+  for (const coding of ['br', 'gzip, br', 'deflate', 'x', '']) {
+    expect(find('/a', coding)?.toString()).toBe('text')
+  }
   expect(find('/b', 'br')).toBeUndefined()
   expect(find('/a', 'br', 'OPTIONS')).toBeUndefined()
+})
+
+test('the cache compresses streamed responses itself and does not wait for their end', async () => {
+  const aborted: unknown[] = []
+  const { fill, find } = cacheOf((req, res) => {
+    const coding = req.headers['accept-encoding']
+    res.setHeader('Vary', 'Accept-Encoding')
+    if (coding === 'identity') {
+      res.write('te')
+      res.end('xt')
+      return
+    }
+    res.on('close', () => aborted.push(coding))
+    res.setHeader('Content-Encoding', String(coding)).write('the first bytes')
+  })
+  await fill(['/'])
+  for (const [coding, decode] of DECODERS) {
+    expect(decode(find('/', coding) ?? Buffer.alloc(0)).toString()).toBe('text')
+  }
+  expect(aborted.sort()).toEqual(['br', 'deflate', 'gzip'])
 })
