@@ -1,6 +1,7 @@
 import { markdownTable } from './bench/markdown-table'
 import { abortedRequests } from './soak/aborted-requests'
 import { badInput } from './soak/bad-input'
+import { firstVisitors } from './soak/first-visitors'
 import { CADDY, HAPROXY } from './soak/proxies'
 import { rollingDeploy } from './soak/rolling-deploy'
 import { sigterm } from './soak/sigterm'
@@ -10,6 +11,7 @@ import { startBuiltSite } from './support/start-process'
 
 /** Each trial returns its outcome in one line, and throws if the server fails. */
 const TRIALS = {
+  'first visitors': firstVisitors,
   'steady load': steadyLoad,
   'aborted requests': abortedRequests,
   'headers never finished': unfinishedHeaders,

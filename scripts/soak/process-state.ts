@@ -1,14 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { residentMegabytes } from '../bench/load'
 
+/** The memory limit of the container that Operations suggests is 256 MiB. */
+const MAX_MEGABYTES = 200
+
 export type ProcessState = { megabytes: number; openFiles: number }
 
-/** What a process holds: memory, and open files with its sockets among them (Linux). */
+/** The resident memory of a process, and its open files including sockets (Linux). */
 export function processState(pid: number): ProcessState {
   return { megabytes: residentMegabytes(pid), openFiles: readdirSync(`/proc/${pid}/fd`).length }
 }
 
-/** Both states in words. */
+/** Returns `state`. Throws if its memory exceeds the limit. */
+export function checkMemory(state: ProcessState): ProcessState {
+  const { megabytes } = state
+  if (megabytes > MAX_MEGABYTES) throw new Error(`${megabytes.toFixed(0)} MB resident, over ${MAX_MEGABYTES}`)
+  return state
+}
+
 export function change(before: ProcessState, after: ProcessState): string {
   const megabytes = `${before.megabytes.toFixed(0)} → ${after.megabytes.toFixed(0)} MB`
   return `${megabytes}, ${before.openFiles} → ${after.openFiles} open files`
