@@ -22,6 +22,8 @@ function project(name: string, folders: string, environment: 'node' | 'jsdom', e
       include: [`test/${folders}/**/*.test.{ts,tsx}`],
       exclude: [...configDefaults.exclude, ...exclude],
       setupFiles: 'test/support/fail-on-console.ts',
+      // Loading the browser's driver takes a second, so the files of a worker share it.
+      isolate: environment === 'jsdom',
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
