@@ -1,3 +1,4 @@
+import { groupDigits } from '../content/group-digits'
 import { ratingWords } from '../content/rating'
 import type { RatingRow } from '../content/types/rating'
 
@@ -17,7 +18,7 @@ export function RatingBreakdown({ rows }: Props) {
             <rect width={`${percentage}%`} height="100%" />
           </svg>
           <span>
-            {count.toLocaleString('en-US')}
+            {groupDigits(count)}
             <i> {ratingWords.reviews}, </i>
           </span>
           <b>{`${percentage}%`}</b>
