@@ -21,7 +21,7 @@ export function createResponseCache(app: RecordedApp): ResponseCache {
       // Its body may turn out malformed after the headers; Express responds late enough to notice.
       if (req.headers['transfer-encoding'] !== undefined) return undefined
       const response = responses.get(url)
-      if (!response || isMalformed(req) || asksForPart(req, response)) return undefined
+      if (!response || isMalformed(req) || isRangeOrPrecondition(req, response)) return undefined
       return response[codingOf(req.headers['accept-encoding'] ?? '')]
     },
     async fill(urls) {
@@ -36,7 +36,7 @@ export function createResponseCache(app: RecordedApp): ResponseCache {
   }
 }
 
-function asksForPart({ headers }: IncomingMessage, { identity }: CachedResponse): boolean {
+function isRangeOrPrecondition({ headers }: IncomingMessage, { identity }: CachedResponse): boolean {
   if (!identity.acceptsRanges) return false
   return (
     headers.range !== undefined ||

@@ -70,8 +70,8 @@ async function exitCode(child: ChildProcess): Promise<number | null> {
   return code
 }
 
-for (const [where, spawnFaulty] of Object.entries(FAULTS)) {
-  test.each(ENDS)(`a server that logs ${where} responds until $signal ends it`, async (end) => {
+for (const [destination, spawnFaulty] of Object.entries(FAULTS)) {
+  test.each(ENDS)(`a server that logs ${destination} responds until $signal ends it`, async (end) => {
     const { child, port } = await spawnFaulty()
     await logManyLines(port, MANY_REQUESTS)
     expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
