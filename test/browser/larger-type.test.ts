@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
-import { cutTexts, sidewaysScroll } from '../support/cut-text'
+import { clippedTexts, sidewaysScroll } from '../support/clipped-text'
 import { SITE_PAGES } from '../support/site-pages'
 import { openMenu } from '../support/states'
 
@@ -32,7 +32,7 @@ describe.each(SITE_PAGES)('the $name, for a reader with a type of 24 px', ({ pat
     for (const width of [320, 360, 390, 600, 768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
-      expect(await cutTexts(page), `${width} px`).toEqual([])
+      expect(await clippedTexts(page), `${width} px`).toEqual([])
     }
   })
 })
@@ -41,7 +41,7 @@ test.each([320, 390])('the open menu holds a type of 24 px at %i px', async (wid
   const page = await larger.open('/', { width, height: 800, reducedMotion: 'reduce' })
   await openMenu(page)
   expect(await sidewaysScroll(page)).toBe(0)
-  expect(await cutTexts(page)).toEqual([])
+  expect(await clippedTexts(page)).toEqual([])
 })
 
 /** The size of the letters of each text of the page, in its order. */

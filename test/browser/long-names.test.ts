@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser'
-import { cutTexts, sidewaysScroll } from '../support/cut-text'
+import { clippedTexts, sidewaysScroll } from '../support/clipped-text'
 import { SITE_PAGES } from '../support/site-pages'
 import { openMenu } from '../support/states'
 
@@ -16,7 +16,7 @@ test.each(SITE_PAGES)(
     for (const width of [320, 360, 390, 600, 768, 960, 1024, 1200, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
-      expect(await cutTexts(page), `${width} px`).toEqual([])
+      expect(await clippedTexts(page), `${width} px`).toEqual([])
       const header = page.getByRole('banner')
       expect((await header.boundingBox())?.height, `header at ${width} px`).toBeLessThanOrEqual(84)
     }

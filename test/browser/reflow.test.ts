@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carouselWords } from '../../shared/content/carousel'
 import { siteInBrowser } from '../support/browser'
-import { cutTexts, sidewaysScroll, spaceText } from '../support/cut-text'
+import { clippedTexts, sidewaysScroll, spaceText } from '../support/clipped-text'
 import { SITE_PAGES } from '../support/site-pages'
 import { openMenu, submitRequest } from '../support/states'
 
@@ -14,7 +14,7 @@ test.each(SITE_PAGES)('the $name cuts no text and never scrolls sideways at any 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
-    expect(await cutTexts(page), `${width} px`).toEqual([])
+    expect(await clippedTexts(page), `${width} px`).toEqual([])
   }
 })
 
@@ -31,7 +31,7 @@ test('twice as many photos still fit the carousel of a narrow phone', async () =
 test.each(SITE_PAGES)('the $name reads without scrolling sideways at 400 %', async ({ path, allow }) => {
   const page = await open(path, { width: 320, height: 256, allow, reducedMotion: 'reduce' })
   expect(await sidewaysScroll(page)).toBe(0)
-  expect(await cutTexts(page)).toEqual([])
+  expect(await clippedTexts(page)).toEqual([])
 })
 
 test.each(SITE_PAGES)('wider text spacing cuts nothing on the $name', async ({ path, allow }) => {
@@ -40,7 +40,7 @@ test.each(SITE_PAGES)('wider text spacing cuts nothing on the $name', async ({ p
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
-    expect(await cutTexts(page), `${width} px`).toEqual([])
+    expect(await clippedTexts(page), `${width} px`).toEqual([])
   }
 })
 
@@ -50,7 +50,7 @@ test.each([320, 360])(
     const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
     await spaceText(page)
     await submitRequest(page)
-    expect(await cutTexts(page)).toEqual([])
+    expect(await clippedTexts(page)).toEqual([])
     await openMenu(page)
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)

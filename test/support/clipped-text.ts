@@ -13,7 +13,7 @@ export function spaceText(page: Page): Promise<void> {
 }
 
 /** Each text of the page that leaves the window, is cut by a box around it, or lies on another text. */
-export function cutTexts(page: Page): Promise<string[]> {
+export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number }
     const lines: Line[] = []
