@@ -37,7 +37,8 @@ export const reviews: Review[] = [
     rating: 5,
     date: '1 month ago',
     service: 'Brake System Inspection',
-    comment: 'Straight answers about what had to be fixed now and what could wait. No pressure at all.',
+    comment:
+      'I thought I needed everything replaced. I didn’t, and they told me so. Straight answers, and no pressure at all.',
   },
   {
     name: 'James H.',
