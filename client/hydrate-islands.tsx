@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { EARLY_CLICKS, ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/protocol'
+import { EARLY_CLICKS, ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/runtime/protocol'
 
 declare global {
   interface Window {
@@ -33,9 +33,9 @@ function hydrateIsland(
   registry: Registry,
   reportFailure: (error: unknown) => void,
 ): void {
-  // The props are those the server rendered this very component from (shared/islands/island.tsx).
+  // The props are those the server rendered this very component from (shared/islands/runtime/island.tsx).
   const Component = registry[name] as ComponentType<object> | undefined
-  if (!Component) throw new Error(`no component named ${name}; shared/islands/registry.ts lists them all`)
+  if (!Component) throw new Error(`no component named ${name}; shared/islands/runtime/registry.ts lists them all`)
   const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
   hydrateRoot(element, <Component {...props} />, {
     onUncaughtError: reportFailure,

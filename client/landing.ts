@@ -1,4 +1,4 @@
-import { islands } from '../shared/islands/registry'
+import { islands } from '../shared/islands/runtime/registry'
 import { hydrateIslands } from './hydrate-islands'
 import { floatQuoteButton } from './quote-button'
 

@@ -11,7 +11,7 @@ import { facts } from '../content/facts'
 import { hero } from '../content/hero'
 import { pictures } from '../content/pictures'
 import type { Site } from '../content/site'
-import { Island } from '../islands/island'
+import { Island } from '../islands/runtime/island'
 import { QuoteButton } from './quote-button'
 
 type Props = { site: Site; assetUrl: AssetUrl }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigation } from '../../shared/content/navigation'
-import { EARLY_CLICKS } from '../../shared/islands/protocol'
+import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { navigation } from '../../shared/content/navigation'
-import { ISLAND_ATTRIBUTE } from '../../shared/islands/protocol'
+import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'
 import { watchLoads } from '../support/loaded-bytes'
 import { SITE_PAGES } from '../support/site-pages'

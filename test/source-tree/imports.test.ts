@@ -11,9 +11,9 @@ test('every module imports only what its folder may', () => {
 
 test.each([
   ['shared/content/site.ts', `import { readFileSync } from 'node:fs'`],
-  ['shared/islands/menu.tsx', `import { phone } from '../content/site'`],
-  ['shared/islands/menu.tsx', `import type { Hero } from '../sections/hero'`],
-  ['shared/components/icon.tsx', `export { Menu } from '../islands/menu'`],
+  ['shared/islands/menu/menu.tsx', `import { phone } from '../../content/site'`],
+  ['shared/islands/menu/menu.tsx', `import type { Hero } from '../../sections/hero'`],
+  ['shared/components/icon.tsx', `export { Menu } from '../islands/menu/menu'`],
   ['shared/pages/landing-page.tsx', `const document = import('../document/document')`],
   ['client/landing.ts', `import { routes } from '../shared/pages/routes'`],
   ['client/landing.ts', `import express from 'express'`],
@@ -25,8 +25,8 @@ test.each([
 })
 
 test('an island may know the types of the content', () => {
-  const source = `import type { Phone } from '../content/site'`
-  expect(forbiddenImports(parseSource('shared/islands/menu.tsx', source))).toEqual([])
+  const source = `import type { Phone } from '../../content/site'`
+  expect(forbiddenImports(parseSource('shared/islands/menu/menu.tsx', source))).toEqual([])
 })
 
 test('of the server only its entry does something when it is imported', () => {

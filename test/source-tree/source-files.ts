@@ -4,7 +4,7 @@ import { parseSync, type types as t, types } from '@babel/core'
 
 /** One module of the project, read but not run. */
 export type SourceFile = {
-  /** From the project's root: `shared/islands/menu.tsx`. */
+  /** From the project's root: `shared/islands/menu/menu.tsx`. */
   path: string
   lines: number
   imports: Import[]
@@ -12,7 +12,7 @@ export type SourceFile = {
 }
 
 export type Import = {
-  /** A package's name, or a path from the project's root without its extension: `shared/islands/menu`. */
+  /** A package's name, or a path from the project's root without its extension: `shared/islands/menu/menu`. */
   target: string
   typeOnly: boolean
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchHeadlessShell } from '../../scripts/support/browser'
-import { EARLY_CLICKS } from '../../shared/islands/protocol'
+import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { collectProblems } from './page-problems'
 import { type RunningSite, startSite } from './start-site'
 

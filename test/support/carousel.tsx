@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { Carousel } from '../../shared/islands/carousel'
+import { Carousel } from '../../shared/islands/carousel/carousel'
 import { stubMatchMedia } from './match-media'
 
 /** The words of the carousel that is drawn here, whatever those of the site are. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Engine, EngineName, EnginePage, Visit } from '../../scripts/support/engines/engine'
 import { launchEngine } from '../../scripts/support/engines/launch-engine'
 import { waitUntil } from '../../scripts/support/wait-until'
-import { EARLY_CLICKS } from '../../shared/islands/protocol'
+import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { type RunningSite, startSite } from './start-site'
 
 /** What WebKit says by itself: it does not know this directive, and what becomes of a transition that is skipped. */

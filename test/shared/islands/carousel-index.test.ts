@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextIndex, previousIndex } from '../../../shared/islands/carousel-index'
+import { nextIndex, previousIndex } from '../../../shared/islands/carousel/carousel-index'
 
 const place = fc
   .integer({ min: 1, max: 100 })

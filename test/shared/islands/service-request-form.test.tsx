@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { requestFormWords } from '../../../shared/content/request-form'
 import { services } from '../../../shared/content/services'
 import type { RequestField } from '../../../shared/content/types/request-form'
-import { ServiceRequestForm } from '../../../shared/islands/service-request-form'
+import { ServiceRequestForm } from '../../../shared/islands/request-form/service-request-form'
 import { REQUEST_FIELDS, sample } from '../../support/request-form'
 
 const { submit: submitLabel, optional, unsure } = requestFormWords

@@ -1,6 +1,6 @@
-import { Icon } from '../components/icon'
-import { phone } from '../components/icon-shapes'
-import type { NavigationLink } from '../content/types/navigation-link'
+import { Icon } from '../../components/icon'
+import { phone } from '../../components/icon-shapes'
+import type { NavigationLink } from '../../content/types/navigation-link'
 
 export type Links = {
   links: readonly NavigationLink[]

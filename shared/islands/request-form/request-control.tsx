@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
-import { Icon } from '../components/icon'
-import { chevronDown } from '../components/icon-shapes'
-import type { RequestField } from '../content/types/request-form'
+import { Icon } from '../../components/icon'
+import { chevronDown } from '../../components/icon-shapes'
+import type { RequestField } from '../../content/types/request-form'
 import { hintId } from './form-field'
 
 type Props = {

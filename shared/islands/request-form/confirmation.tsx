@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../components/icon'
-import { check, close } from '../components/icon-shapes'
-import type { RequestFormWords } from '../content/types/request-form'
+import { Icon } from '../../components/icon'
+import { check, close } from '../../components/icon-shapes'
+import type { RequestFormWords } from '../../content/types/request-form'
 
 type Props = { words: RequestFormWords['confirmation']; onDismiss: () => void }
 

@@ -1,6 +1,6 @@
 import { useActionState, useCallback, useRef, useState } from 'react'
-import { Button } from '../components/button'
-import type { RequestFormWords } from '../content/types/request-form'
+import { Button } from '../../components/button'
+import type { RequestFormWords } from '../../content/types/request-form'
 import { announceValidity } from './announce-validity'
 import { Confirmation } from './confirmation'
 import { FormField } from './form-field'

@@ -1,6 +1,6 @@
-import { Carousel } from './carousel'
-import { Menu } from './menu'
-import { ServiceRequestForm } from './service-request-form'
+import { Carousel } from '../carousel/carousel'
+import { Menu } from '../menu/menu'
+import { ServiceRequestForm } from '../request-form/service-request-form'
 
 /** Every component that becomes interactive in the browser, by the name its element carries. */
 export const islands = { Carousel, Menu, ServiceRequestForm }
