@@ -35,7 +35,7 @@ function hydrateIsland(
 ): void {
   // The props are those the server rendered this very component from (shared/islands/runtime/island.tsx).
   const Component = registry[name] as ComponentType<object> | undefined
-  if (!Component) throw new Error(`no component named ${name}; shared/islands/runtime/registry.ts lists them all`)
+  if (!Component) throw new Error(`no component named ${name} in shared/islands/runtime/registry.ts`)
   const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
   hydrateRoot(element, <Component {...props} />, {
     onUncaughtError: reportFailure,

@@ -19,9 +19,8 @@ export async function linkFindings(root: string, content: Content): Promise<Find
 /** The fragments of the sections, as their sources name them. */
 async function sections(root: string): Promise<string[]> {
   const folder = join(root, 'shared/sections')
-  const sources = await Promise.all(
-    (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
-  )
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.tsx'))
+  const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return sources.flatMap((source) =>
     [...source.matchAll(/<Band[^>]* id="([\w-]+)"/g)].map(([, id]) => `#${id}`),
   )

@@ -1,4 +1,4 @@
-/** The drawings a service can have; `components/service-shapes.ts` draws them. */
+/** The drawings a service can have; `sections/services/service-shapes.ts` draws them. */
 export const serviceIcons = ['pads', 'rotor', 'fluid', 'inspection', 'emergency', 'complete'] as const
 
 export type ServiceIcon = (typeof serviceIcons)[number]

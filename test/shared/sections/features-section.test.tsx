@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { features } from '../../../shared/content/features'
-import { FeaturesSection } from '../../../shared/sections/features-section'
+import { FeaturesSection } from '../../../shared/sections/features/features-section'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { carouselWords } from '../../../shared/content/carousel'
 import { facts } from '../../../shared/content/facts'
 import { hero } from '../../../shared/content/hero'
 import { pictures } from '../../../shared/content/pictures'
-import { HeroSection } from '../../../shared/sections/hero-section'
+import { HeroSection } from '../../../shared/sections/hero/hero-section'
 import { stubMatchMedia } from '../../support/match-media'
 import { assetUrl, site } from '../../support/site'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { navigation } from '../../../shared/content/navigation'
 import { services, servicesWords } from '../../../shared/content/services'
 import type { Service } from '../../../shared/content/types/service'
-import { ServicesSection } from '../../../shared/sections/services-section'
+import { ServicesSection } from '../../../shared/sections/services/services-section'
 import { assetUrl, site } from '../../support/site'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import type { Review } from '../content/types/review'
-import { Stars } from './stars'
+import { Stars } from '../../components/stars'
+import type { Review } from '../../content/types/review'
 
 type Props = { review: Review }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Brand } from '../components/brand'
-import { CallLink } from '../components/call-link'
-import { Icon } from '../components/icon'
-import { arrowLeft } from '../components/icon-shapes'
-import { navigation } from '../content/navigation'
-import type { Site } from '../content/site'
+import { Icon } from '../../components/icon'
+import { arrowLeft } from '../../components/icon-shapes'
+import { navigation } from '../../content/navigation'
+import type { Site } from '../../content/site'
+import { Brand } from './brand'
+import { CallLink } from './call-link'
 import { LongMenuStyles } from './long-menu'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { GuideSign } from '../components/guide-sign'
-import { Road } from '../components/road'
-import { SignArrow } from '../components/sign-arrow'
+import { GuideSign } from '../../components/guide-sign'
+import { SignArrow } from '../../components/sign-arrow'
+import { Road } from './road'
 
 type Props = {
   heading: string

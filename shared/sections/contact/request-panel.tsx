@@ -1,8 +1,8 @@
-import { contactWords } from '../content/contact'
-import { requestFormWords } from '../content/request-form'
-import { services } from '../content/services'
-import type { Site } from '../content/site'
-import { Island } from '../islands/runtime/island'
+import { contactWords } from '../../content/contact'
+import { requestFormWords } from '../../content/request-form'
+import { services } from '../../content/services'
+import type { Site } from '../../content/site'
+import { Island } from '../../islands/runtime/island'
 
 const serviceNames = services.map(({ name }) => name)
 

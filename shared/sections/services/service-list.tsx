@@ -1,12 +1,12 @@
-import { Button } from '../components/button'
-import { CallText } from '../components/call-text'
-import { Icon } from '../components/icon'
-import { phone as phoneShape } from '../components/icon-shapes'
-import { serviceShapes } from '../components/service-shapes'
-import { navigation } from '../content/navigation'
-import { services } from '../content/services'
-import type { Site } from '../content/site'
-import type { Service } from '../content/types/service'
+import { Button } from '../../components/button'
+import { CallText } from '../../components/call-text'
+import { Icon } from '../../components/icon'
+import { phone as phoneShape } from '../../components/icon-shapes'
+import { navigation } from '../../content/navigation'
+import { services } from '../../content/services'
+import type { Site } from '../../content/site'
+import type { Service } from '../../content/types/service'
+import { serviceShapes } from './service-shapes'
 
 /** What the business does, a cell for each service. The urgent one has a call button. */
 export function ServiceList({ site }: { site: Site }) {

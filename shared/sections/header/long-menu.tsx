@@ -1,4 +1,4 @@
-import type { NavigationLink } from '../content/types/navigation-link'
+import type { NavigationLink } from '../../content/types/navigation-link'
 
 /** In characters, a link's own space counted as three: what stands beside brand and phone number from 960 px on. */
 const SHORT_MENU = 50

@@ -1,4 +1,4 @@
-import type { Fact } from '../content/types/fact'
+import type { Fact } from '../../content/types/fact'
 
 type Props = {
   facts: readonly Fact[]

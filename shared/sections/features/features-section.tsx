@@ -1,6 +1,6 @@
-import { Band } from '../components/band'
-import { RoadSign } from '../components/road-sign'
-import { features } from '../content/features'
+import { Band } from '../../components/band'
+import { features } from '../../content/features'
+import { RoadSign } from './road-sign'
 
 /** What sets the service apart: four road signs planted along one line. */
 export function FeaturesSection() {

@@ -1,8 +1,8 @@
-import type { Site } from '../content/site'
-import { Button } from './button'
-import { CallText } from './call-text'
-import { Icon } from './icon'
-import { phone as phoneShape } from './icon-shapes'
+import { Button } from '../../components/button'
+import { CallText } from '../../components/call-text'
+import { Icon } from '../../components/icon'
+import { phone as phoneShape } from '../../components/icon-shapes'
+import type { Site } from '../../content/site'
 
 type Props = {
   phone: Site['phone']

@@ -1,6 +1,6 @@
-import type { Phone } from '../content/site'
-import { Icon } from './icon'
-import { phone as phoneShape } from './icon-shapes'
+import { Icon } from '../../components/icon'
+import { phone as phoneShape } from '../../components/icon-shapes'
+import type { Phone } from '../../content/site'
 
 type Props = {
   /** What the link does, before the number. */

@@ -1,12 +1,12 @@
-import { Band } from '../components/band'
-import { RatingBreakdown } from '../components/rating-breakdown'
-import { RatingPlate } from '../components/rating-plate'
-import { ReviewRow } from '../components/review-row'
-import { Stars } from '../components/stars'
-import { overallRating, ratingWords } from '../content/rating'
-import { ratingBreakdown, totalReviews } from '../content/rating-breakdown'
-import { reviews, reviewsPageWords } from '../content/reviews'
-import { reviewsHeading } from '../content/reviews-heading'
+import { Band } from '../../components/band'
+import { RatingPlate } from '../../components/rating-plate'
+import { Stars } from '../../components/stars'
+import { overallRating, ratingWords } from '../../content/rating'
+import { ratingBreakdown, totalReviews } from '../../content/rating-breakdown'
+import { reviews, reviewsPageWords } from '../../content/reviews'
+import { reviewsHeading } from '../../content/reviews-heading'
+import { RatingBreakdown } from './rating-breakdown'
+import { ReviewRow } from './review-row'
 
 /** The reviews page's content: the overall rating, in sight beside the reviews. */
 export function ReviewsSection() {

@@ -1,5 +1,5 @@
-import type { ServiceIcon } from '../content/types/service'
-import type { IconShape } from './icon-shapes'
+import type { IconShape } from '../../components/icon-shapes'
+import type { ServiceIcon } from '../../content/types/service'
 
 const STROKE = 1.5
 

@@ -1,6 +1,6 @@
-import { groupDigits } from '../content/group-digits'
-import { ratingWords } from '../content/rating'
-import type { RatingRow } from '../content/types/rating'
+import { groupDigits } from '../../content/group-digits'
+import { ratingWords } from '../../content/rating'
+import type { RatingRow } from '../../content/types/rating'
 
 type Props = { rows: RatingRow[] }
 

@@ -1,8 +1,8 @@
-import { Band } from '../components/band'
-import { SectionPicture } from '../components/section-picture'
-import type { AssetUrl } from '../content/assets'
-import { servicesWords } from '../content/services'
-import type { Site } from '../content/site'
+import { Band } from '../../components/band'
+import { SectionPicture } from '../../components/section-picture'
+import type { AssetUrl } from '../../content/assets'
+import { servicesWords } from '../../content/services'
+import type { Site } from '../../content/site'
 import { ServiceList } from './service-list'
 
 type Props = { site: Site; assetUrl: AssetUrl }

@@ -1,4 +1,4 @@
-import { Logo } from './logo'
+import { Logo } from '../../components/logo'
 
 type Props = { name: string }
 

@@ -1,10 +1,10 @@
-import { Button } from '../components/button'
-import { CallText } from '../components/call-text'
-import { Icon } from '../components/icon'
-import { arrowDown, phone as phoneShape } from '../components/icon-shapes'
-import { quoteButtonText } from '../content/contact'
-import { navigation } from '../content/navigation'
-import type { Site } from '../content/site'
+import { Button } from '../../components/button'
+import { CallText } from '../../components/call-text'
+import { Icon } from '../../components/icon'
+import { arrowDown, phone as phoneShape } from '../../components/icon-shapes'
+import { quoteButtonText } from '../../content/contact'
+import { navigation } from '../../content/navigation'
+import type { Site } from '../../content/site'
 import { QuoteDock } from './quote-dock'
 
 type Props = { phone: Site['phone'] }
