@@ -7,7 +7,7 @@ type PhotoFile = {
   maxBytes: number
 }
 
-/** The files of each photo in `public/images/`, as `shared/components/picture-sources.ts` asks for them. */
+/** The files of each photo in `public/images/`, as `shared/components/pictures/picture-sources.ts` asks for them. */
 export const PHOTO_FILES: PhotoFile[] = [
   { suffix: '-480.avif', format: 'avif', width: 480, maxBytes: 20_000 },
   { suffix: '-800.avif', format: 'avif', width: 800, maxBytes: 30_000 },

@@ -1,6 +1,6 @@
 import type { Phone } from '../content/site'
-import { Icon } from './icon'
-import { phone } from './icon-shapes'
+import { Icon } from './icons/icon'
+import { phone } from './icons/icon-shapes'
 
 type Props = {
   number: Phone

@@ -1,4 +1,4 @@
-import { pictureSources } from '../components/picture-sources'
+import { pictureSources } from '../components/pictures/picture-sources'
 import { areas } from '../content/areas'
 import { landingWords } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'

@@ -1,6 +1,6 @@
 import { Band } from '../components/band'
-import { GuideSign } from '../components/guide-sign'
-import { SignArrow } from '../components/sign-arrow'
+import { GuideSign } from '../components/signs/guide-sign'
+import { SignArrow } from '../components/signs/sign-arrow'
 import { areas, areasWords } from '../content/areas'
 
 /** A word that does not fit beside the arrow of a phone's sign. */

@@ -1,6 +1,6 @@
 import { Band } from '../components/band'
 import { Button } from '../components/button'
-import { SectionPicture } from '../components/section-picture'
+import { SectionPicture } from '../components/pictures/section-picture'
 import type { AssetUrl } from '../content/assets'
 import { reviewsPageWords } from '../content/reviews'
 

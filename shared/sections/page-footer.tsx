@@ -1,6 +1,6 @@
 import { CallLine } from '../components/call-line'
+import { Logo } from '../components/icons/logo'
 import { Lane } from '../components/lane'
-import { Logo } from '../components/logo'
 import { copyrightYear } from '../content/footer'
 import { navigation, navigationLinks } from '../content/navigation'
 import type { Site } from '../content/site'

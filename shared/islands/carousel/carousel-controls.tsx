@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon'
-import { chevronLeft, chevronRight, pause, play } from '../../components/icon-shapes'
+import { Icon } from '../../components/icons/icon'
+import { chevronLeft, chevronRight, pause, play } from '../../components/icons/icon-shapes'
 import { CarouselDots, type DotWords } from './carousel-dots'
 
 export type ControlWords = DotWords & {

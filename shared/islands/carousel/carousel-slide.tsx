@@ -1,5 +1,5 @@
-import { Picture } from '../../components/picture'
-import type { PictureSources } from '../../components/picture-sources'
+import { Picture } from '../../components/pictures/picture'
+import type { PictureSources } from '../../components/pictures/picture-sources'
 
 export type SlideContent = {
   /** Its place, such as `1 of 5`. */

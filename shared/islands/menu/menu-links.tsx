@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon'
-import { phone } from '../../components/icon-shapes'
+import { Icon } from '../../components/icons/icon'
+import { phone } from '../../components/icons/icon-shapes'
 import type { NavigationLink } from '../../content/types/navigation-link'
 
 export type Links = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Icon } from '../../components/icon'
-import { close, menu } from '../../components/icon-shapes'
+import { Icon } from '../../components/icons/icon'
+import { close, menu } from '../../components/icons/icon-shapes'
 import { type Links, MenuLinks } from './menu-links'
 import { useDismissal } from './use-dismissal'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../components/icon'
-import { check, close } from '../../components/icon-shapes'
+import { Icon } from '../../components/icons/icon'
+import { check, close } from '../../components/icons/icon-shapes'
 import type { RequestFormWords } from '../../content/types/request-form'
 
 type Props = { words: RequestFormWords['confirmation']; onDismiss: () => void }

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import { Icon } from '../../components/icon'
-import { chevronDown } from '../../components/icon-shapes'
+import { Icon } from '../../components/icons/icon'
+import { chevronDown } from '../../components/icons/icon-shapes'
 import type { RequestField } from '../../content/types/request-form'
 import { hintId } from './form-field'
 

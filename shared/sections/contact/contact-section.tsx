@@ -1,6 +1,6 @@
 import { Band } from '../../components/band'
 import { CallLine } from '../../components/call-line'
-import { SectionPicture } from '../../components/section-picture'
+import { SectionPicture } from '../../components/pictures/section-picture'
 import type { AssetUrl } from '../../content/assets'
 import { contactWords } from '../../content/contact'
 import { navigation } from '../../content/navigation'

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon'
-import { phone as phoneShape } from '../../components/icon-shapes'
+import { Icon } from '../../components/icons/icon'
+import { phone as phoneShape } from '../../components/icons/icon-shapes'
 import type { Phone } from '../../content/site'
 
 type Props = {

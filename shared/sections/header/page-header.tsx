@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/icon'
-import { arrowLeft } from '../../components/icon-shapes'
+import { Icon } from '../../components/icons/icon'
+import { arrowLeft } from '../../components/icons/icon-shapes'
 import { navigation } from '../../content/navigation'
 import type { Site } from '../../content/site'
 import { Brand } from './brand'

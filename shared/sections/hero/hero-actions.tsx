@@ -1,7 +1,7 @@
 import { Button } from '../../components/button'
 import { CallText } from '../../components/call-text'
-import { Icon } from '../../components/icon'
-import { phone as phoneShape } from '../../components/icon-shapes'
+import { Icon } from '../../components/icons/icon'
+import { phone as phoneShape } from '../../components/icons/icon-shapes'
 import type { Site } from '../../content/site'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Band } from '../../components/band'
-import { RatingPlate } from '../../components/rating-plate'
+import { RatingPlate } from '../../components/signs/rating-plate'
 import { Stars } from '../../components/stars'
 import { overallRating, ratingWords } from '../../content/rating'
 import { ratingBreakdown, totalReviews } from '../../content/rating-breakdown'

@@ -1,4 +1,4 @@
-import type { IconShape } from '../../components/icon-shapes'
+import type { IconShape } from '../../components/icons/icon-shapes'
 import type { ServiceIcon } from '../../content/types/service'
 
 const STROKE = 1.5

@@ -1,5 +1,5 @@
 import { Band } from '../../components/band'
-import { SectionPicture } from '../../components/section-picture'
+import { SectionPicture } from '../../components/pictures/section-picture'
 import type { AssetUrl } from '../../content/assets'
 import { servicesWords } from '../../content/services'
 import type { Site } from '../../content/site'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { GuideSign } from '../../components/guide-sign'
-import { SignArrow } from '../../components/sign-arrow'
+import { GuideSign } from '../../components/signs/guide-sign'
+import { SignArrow } from '../../components/signs/sign-arrow'
 import { Road } from './road'
 
 type Props = {

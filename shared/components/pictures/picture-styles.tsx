@@ -1,5 +1,5 @@
-import { pictures, sectionPictures } from '../content/pictures'
-import type { Picture, SectionPicture } from '../content/types/picture'
+import { pictures, sectionPictures } from '../../content/pictures'
+import type { Picture, SectionPicture } from '../../content/types/picture'
 
 /**
  * The crop of every photo, by the class of its image. It comes from the content, which is why it is not in a

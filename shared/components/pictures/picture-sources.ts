@@ -1,4 +1,4 @@
-import type { AssetUrl } from '../content/assets'
+import type { AssetUrl } from '../../content/assets'
 
 /** The addresses of one photo's files; plain strings, so that an island's props can hold them. */
 export type PictureSources = {
