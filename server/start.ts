@@ -66,7 +66,9 @@ function announce(url: string, { environment, placeholders, logLevel }: Config, 
   // The build replaces this variable.
   logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
   if (environment === 'production' && placeholders.length > 0) {
-    logger.warn(`still at their placeholders: ${placeholders.join(', ')}; set them before launch`)
+    const names = new Intl.ListFormat('en').format(placeholders)
+    const verb = placeholders.length > 1 ? 'are' : 'is'
+    logger.warn(`the site shows placeholders until ${names} ${verb} set; see .env.example`)
   }
 }
 

@@ -1,11 +1,12 @@
 import pino, { type Logger } from 'pino'
 import { LineWriter } from './line-writer'
+import { terminalLine } from './terminal-line'
 
 export type { Logger } from 'pino'
 
 type Log = { logger: Logger; lines: LineWriter }
 
-/** A log of one JSON line per event on standard output. */
+/** A log on standard output: one JSON line per event, or a sentence if people read it in a terminal. */
 export function createLogger(level: string): Log {
   // Reading `process.stdout` makes a pipe or a socket non-blocking. A write to a full one fails with EAGAIN and is
   // retried, so no thread is stuck in it when the process ends.
@@ -18,6 +19,7 @@ export function createLogger(level: string): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  const logger = pino(options, lines)
+  const write = (line: string) => lines.write(terminalLine(line))
+  const logger = pino(options, process.stdout.isTTY ? { write } : lines)
   return { logger, lines }
 }

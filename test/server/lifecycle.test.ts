@@ -61,7 +61,9 @@ test('in production one warning names the remaining placeholders', async () => {
   const site = await startSite({ NODE_ENV: 'production', BRAND_NAME: 'Brakes of Katy' })
   await site.stop()
   const warnings = jsonLines(site.logs).filter(({ level }) => level === 'warn')
-  expect(warnings).toMatchObject([{ msg: 'still at their placeholders: PHONE; set them before launch' }])
+  expect(warnings).toMatchObject([
+    { msg: 'the site shows placeholders until PHONE is set; see .env.example' },
+  ])
 })
 
 test('BRAND_NAME and SITE_URL appear in the pages', async () => {

@@ -1,0 +1,37 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { terminalLine } from '../../../server/log/terminal-line'
+
+const hasScript = spawnSync('script', ['--version']).status === 0
+
+test.runIf(hasScript)('on a terminal the log is for people, and its first line is the address', async () => {
+  // `script` lends the server a terminal.
+  const args = ['--quiet', '--return', '--command', `exec ${process.execPath} dist/server.cjs`, '/dev/null']
+  const child = spawn('script', args, {
+    env: { PATH: process.env.PATH, PORT: '0', PHONE: '(713) 555-0111', SITE_URL: 'https://brakes.example' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const next = async () => String((await lines.next()).value)
+  const [, url] = /^Listening on (http:\S+)$/.exec(await next()) ?? []
+  expect(await next()).toBe('warn: The site shows placeholders until BRAND_NAME is set; see .env.example.')
+  await fetch(`${url}/favicon.svg`)
+  expect(await next()).toMatch(/^GET \/favicon\.svg 200 in \d+ ms$/)
+  const exited = once(child, 'exit')
+  // Ctrl+C
+  child.stdin.write('\u0003')
+  await exited
+})
+
+test('an error comes with its stack', () => {
+  const line = { level: 'error', msg: 'request failed', err: { stack: 'Error: broken\n    at handle' } }
+  expect(terminalLine(JSON.stringify(line))).toBe('error: Request failed.\nError: broken\n    at handle\n')
+})
+
+test('a path cannot steer the terminal', () => {
+  const line = { level: 'info', msg: 'request', method: 'GET', path: '/\u009b2J\u001b', status: 404, ms: 0.4 }
+  expect(terminalLine(JSON.stringify(line))).toBe('GET /\ufffd2J\ufffd 404 in 1 ms\n')
+})
