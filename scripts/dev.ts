@@ -6,6 +6,7 @@ import pretty from 'pino-pretty'
 import { createBuilder } from './build/build-site'
 import { checkContent } from './content/check-content'
 import { buildFailure } from './dev/build-failure'
+import { createTypeCheck } from './dev/check-types'
 import type { Failure } from './dev/error-page'
 import { type AppState, createProxy } from './dev/proxy'
 import { Reloader } from './dev/reload'
@@ -16,6 +17,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env.PORT ?? 3000)
 const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
 const env = {
+  LOG_LEVEL: 'warn',
   ...process.env,
   // The public address would have browsers switch to https.
   SITE_URL: `http://localhost:${port}`,
@@ -26,6 +28,10 @@ const env = {
 const log = pretty({ ignore: 'pid,hostname' })
 const builder = await createBuilder(dist, 'development')
 const reloader = new Reloader()
+const typeCheck = createTypeCheck(join(dist, 'types.tsbuildinfo'), (errors) => {
+  if (errors) console.error(errors)
+  reloader.announceTypes(errors)
+})
 let app: App | undefined
 let state = restart()
 
@@ -40,8 +46,8 @@ async function restart(): Promise<AppState> {
     app = await runApp(join(dist, 'server.cjs'), env, log, onExit)
     return { url: app.url }
   } catch (error) {
-    const { text, forTerminal } = await buildFailure(error)
-    return failed({ heading: 'Does not build', text }, forTerminal)
+    const { failure, forTerminal } = await buildFailure(error)
+    return failed(failure, forTerminal)
   }
 }
 
@@ -58,18 +64,27 @@ function onExit(): void {
 function onChange(): void {
   state = state.then(restart)
   state.then(() => reloader.announce())
+  typeCheck.run()
 }
 
 const stopWatching = await watchFolders(['client', 'public', 'server', 'shared'], onChange)
 const proxy = createProxy(() => state, reloader).listen(port, '127.0.0.1', () => {
   const address = proxy.address()
   const listening = typeof address === 'object' ? address?.port : port
-  state.then(() => console.log(`ready on http://localhost:${listening}, reloading on change`))
+  state
+    .then(() => console.log(`ready on http://localhost:${listening}, reloading on change`))
+    .then(typeCheck.run)
+})
+proxy.on('error', (error) => {
+  const taken = 'code' in error && error.code === 'EADDRINUSE'
+  console.error(taken ? `PORT: ${port} is taken; stop what listens there or set another port` : error.message)
+  process.kill(process.pid, 'SIGTERM')
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     stopWatching()
+    typeCheck.stop()
     app?.kill()
     await builder.dispose()
     await rm(dist, { recursive: true, force: true })

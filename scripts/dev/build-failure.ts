@@ -1,16 +1,21 @@
 import { type BuildFailure, formatMessages } from 'esbuild'
+import type { Failure } from './error-page'
+import { withSource } from './with-source'
 
-/** Why there is no app: esbuild's own account of a failed build, or any other error's message. */
-export async function buildFailure(error: unknown): Promise<{ text: string; forTerminal: string }> {
+/** Why there is no app: esbuild's own account of a failed build, or an error at the start with its line of source. */
+export async function buildFailure(error: unknown): Promise<{ failure: Failure; forTerminal: string }> {
   if (!isBuildFailure(error)) {
-    const text = error instanceof Error ? error.message : String(error)
-    return { text, forTerminal: text }
+    const text = await withSource(error instanceof Error ? error.message : String(error))
+    return { failure: { heading: 'Does not start', text }, forTerminal: text }
   }
   const [text, forTerminal] = await Promise.all([
     formatMessages(error.errors, { kind: 'error' }),
     formatMessages(error.errors, { kind: 'error', color: process.stdout.isTTY }),
   ])
-  return { text: text.join('\n'), forTerminal: forTerminal.join('\n') }
+  return {
+    failure: { heading: 'Does not build', text: text.join('\n') },
+    forTerminal: forTerminal.join('\n'),
+  }
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

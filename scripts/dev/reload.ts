@@ -1,19 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pageScript } from './page-script'
 
 /** Everything below this path is answered by the development server itself. */
 export const DEV_PATH = '/__dev/'
 
 const RECONNECT_MS = 300
 
-/** Tells every open page which build is the newest, so that a page of another one loads itself again. */
+/** Tells every open page which build is the newest, and which errors of types there are. */
 export class Reloader {
   #build = Date.now()
+  #typeErrors = ''
   readonly #pages = new Set<ServerResponse>()
 
   /** A new build is ready, or has failed. */
   announce(): void {
     this.#build += 1
-    for (const page of this.#pages) page.write(this.#event())
+    this.#send(this.#buildEvent())
+  }
+
+  /** What the compiler says, or an empty text. */
+  announceTypes(errors: string): void {
+    this.#typeErrors = errors
+    this.#send(this.#typesEvent())
   }
 
   /** The element that connects a page to this server. */
@@ -24,10 +32,11 @@ export class Reloader {
   /** Answers a request below `DEV_PATH`. */
   answer(req: IncomingMessage, res: ServerResponse): void {
     if (req.url?.startsWith(`${DEV_PATH}reload.js`)) {
-      res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(SCRIPT)
+      res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
+      res.end(pageScript(`${DEV_PATH}events`))
     } else if (req.url === `${DEV_PATH}events`) {
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-      res.write(`retry: ${RECONNECT_MS}\n${this.#event()}`)
+      res.write(`retry: ${RECONNECT_MS}\n${this.#buildEvent()}${this.#typesEvent()}`)
       this.#pages.add(res)
       res.once('close', () => this.#pages.delete(res))
     } else {
@@ -35,16 +44,15 @@ export class Reloader {
     }
   }
 
-  #event(): string {
+  #send(event: string): void {
+    for (const page of this.#pages) page.write(event)
+  }
+
+  #buildEvent(): string {
     return `data: ${this.#build}\n\n`
   }
-}
 
-const SCRIPT = `
-const build = new URL(document.currentScript.src).search.slice(1)
-const events = new EventSource('${DEV_PATH}events')
-events.onmessage = ({ data }) => data === build || location.reload()
-// An open connection keeps the page out of the back/forward cache, and counts against the browser's six.
-addEventListener('pagehide', () => events.close())
-addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-`
+  #typesEvent(): string {
+    return `event: types\ndata: ${JSON.stringify(this.#typeErrors)}\n\n`
+  }
+}

@@ -10,9 +10,12 @@ export type App = {
   kill(): void
 }
 
+/** What the server advises whoever starts a finished build. */
+const ADVICE = /; correct it and build the site with `npm run build`/
+
 /**
- * Starts the built server as a process of its own, its log going to `log`. Rejects with what it has written where it
- * ends before it listens; `onExit` hears of an end after that which `kill` did not cause.
+ * Starts the built server as a process of its own; from then on its log goes to `log`. Rejects with what it has written
+ * if it ends before it listens; `onExit` is called for an end after that which `kill` did not cause.
  */
 export async function runApp(
   server: string,
@@ -25,11 +28,8 @@ export async function runApp(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = new PassThrough()
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.pipe(output, { end: false })
-    stream.pipe(log, { end: false })
-  }
-  const url = await listeningUrl(child, output)
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false })
+  const url = await listeningUrl(child, output, log)
   child.once('exit', onExit)
   return {
     url,
@@ -40,16 +40,19 @@ export async function runApp(
   }
 }
 
-function listeningUrl(child: ChildProcess, output: PassThrough): Promise<string> {
+/** The address, which is nobody's to open: it is behind the proxy. */
+function listeningUrl(child: ChildProcess, output: PassThrough, log: Writable): Promise<string> {
   const lines: string[] = []
+  let listening = false
   return new Promise((resolve, reject) => {
     createInterface({ input: output }).on('line', (line) => {
       const url = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
-      if (url) resolve(url)
-      else if (lines.length < 100) lines.push(line)
+      if (listening) log.write(`${line}\n`)
+      else if (url) {
+        listening = true
+        resolve(url)
+      } else if (lines.length < 100) lines.push(line.replace(ADVICE, ''))
     })
-    once(child, 'close').then(() => {
-      output.end(() => reject(new Error(`The server ended before it listened.\n\n${lines.join('\n')}`)))
-    }, reject)
+    once(child, 'close').then(() => output.end(() => reject(new Error(lines.join('\n')))), reject)
   })
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { requestFormWords } from '../../shared/content/request-form'
+import { siteInBrowser } from '../support/browser'
+import { devServer } from '../support/dev-server'
+
+const { open } = siteInBrowser()
+const { edit, url } = devServer()
+
+/** React's advice, and what a reload cuts off. */
+const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/]
+const FIRST_FIELD = requestFormWords.fields[0]?.label ?? ''
+
+test('what is written in the form stays when a change reloads the page', async () => {
+  const page = await open('/', { origin: url(), allow })
+  const field = page.getByLabel(FIRST_FIELD)
+  await field.fill('Dana P.')
+  const undo = edit('shared/document/document.tsx', '<html lang', '<html data-changed="yes" lang')
+  await page.locator('html[data-changed]').waitFor()
+  expect(await field.inputValue()).toBe('Dana P.')
+  undo()
+})
+
+test('an error of types is shown on the page until it is mended', async () => {
+  const page = await open('/', { origin: url(), allow })
+  const undo = edit(
+    'shared/document/document.tsx',
+    'export function',
+    'export const wrong: number = "four"\nexport function',
+  )
+  const panel = page.getByText(/document\.tsx.*TS2322/)
+  await panel.waitFor({ timeout: 30_000 })
+  undo()
+  await panel.waitFor({ state: 'detached', timeout: 30_000 })
+})
