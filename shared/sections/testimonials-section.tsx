@@ -53,7 +53,7 @@ export function TestimonialsSection() {
         blockquote {
           font-size: 1.1875rem;
           line-height: 1.5;
-          text-wrap: pretty;
+          text-wrap: balance;
         }
         figure:first-child > blockquote {
           font-size: clamp(1.625rem, 2.66vw, 2.125rem);

@@ -37,7 +37,7 @@ export function FormField({ id, label, note, hint, wide, children }: Props) {
         }
         label {
           display: block;
-          margin-bottom: 4px;
+          margin-block: auto 4px;
           font-size: 1rem;
           font-weight: 700;
           line-height: 1.4;
@@ -50,12 +50,12 @@ export function FormField({ id, label, note, hint, wide, children }: Props) {
           margin: -4px 0 6px;
           font-size: 0.9375rem;
           line-height: 1.4;
+          text-wrap: balance;
           color: var(--steel-6);
         }
         .field > :global(:not(label, p, svg)) {
           width: 100%;
           min-height: 52px;
-          margin-top: auto;
           padding: 0.12em 14px 0;
           /* Room for label and hint when the browser scrolls a focused or missed field into view. */
           scroll-margin-top: max(0px, 5.25rem - var(--sight));

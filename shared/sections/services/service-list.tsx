@@ -52,7 +52,7 @@ export function ServiceList({ site }: { site: Site }) {
         p {
           font-size: 1rem;
           line-height: 1.45;
-          text-wrap: pretty;
+          text-wrap: balance;
           color: var(--steel-6);
         }
         .urgent {
