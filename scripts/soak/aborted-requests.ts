@@ -9,7 +9,7 @@ const AT_ONCE = 100
 const MAX_DELAY_MS = 10
 const SETTLE_MS = 3_000
 
-/** Clients that request a page and disconnect at a random moment, most of them before they have all of it. */
+/** Clients request a page and disconnect after a random time, most of them before its end. */
 export async function abortedRequests({ url, pid }: RunningServer): Promise<string> {
   // The first round makes the heap as large as this load needs.
   const before = await stateAfterRound()

@@ -17,7 +17,7 @@ const TARGETS = [
   `/${'a'.repeat(9_000)}`,
 ]
 const VERSIONS = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/9.9', 'HTTP/', '']
-const FIELDS = [
+const HEADERS = [
   'Host: localhost',
   'Host: evil.example',
   'Host: a\r\nHost: b',
@@ -31,7 +31,7 @@ const FIELDS = [
   ': no name',
 ]
 
-/** Requests put together from wrong parts, and plain noise: each is refused or served, none breaks the server. */
+/** Requests assembled from wrong parts, and random bytes: none may cause a 5xx or break the server. */
 export async function badInput({ url }: RunningServer): Promise<string> {
   const statuses = new Map<string, number>()
   for (let tried = 0; tried < INPUTS; tried += AT_ONCE) {
@@ -42,19 +42,19 @@ export async function badInput({ url }: RunningServer): Promise<string> {
     }
   }
   if ((await fetch(url)).status !== 200) throw new Error('bad input: the server no longer answers')
-  const told = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
-  return `${INPUTS.toLocaleString('en-US')} tried (${told.join(', ')}), no 5xx, and the page after them`
+  const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
+  return `${INPUTS.toLocaleString('en-US')} tried (${counts.join(', ')}), no 5xx, and the page after them`
 }
 
 function randomInput(): Buffer {
   if (Math.random() < 0.3)
     return Buffer.from(Array.from({ length: 200 }, () => Math.floor(Math.random() * 256)))
-  const fields = Array.from({ length: Math.floor(Math.random() * 4) }, () => pick(FIELDS))
-  const head = [`${pick(METHODS)} ${pick(TARGETS)} ${pick(VERSIONS)}`, ...fields]
+  const headers = Array.from({ length: Math.floor(Math.random() * 4) }, () => pick(HEADERS))
+  const head = [`${pick(METHODS)} ${pick(TARGETS)} ${pick(VERSIONS)}`, ...headers]
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1')
 }
 
-/** The status of the first answer, or `closed`, or `silence` where the server waits for more. */
+/** Returns the status of the first response, or `closed`, or `silence` if the server waits for more. */
 function send(url: string, input: Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export type RunningServer = {
-  /** Where it listens, such as `http://127.0.0.1:43210`. */
+  /** Such as `http://127.0.0.1:43210`. */
   url: string
   pid: number
-  /** Ends it as a supervisor would (SIGTERM) and returns its exit code, or null where a signal killed it. */
+  /** Sends SIGTERM and returns the exit code, or null if a signal killed it. */
   stop(): Promise<number | null>
 }
 
-/** Starts a Node program that says where it is `listening on`; its other output is not shown. */
+/** Starts a Node program that prints the URL that it is `listening on`. */
 export async function startProcess(args: string[], env: Record<string, string> = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...env },
@@ -35,7 +35,7 @@ export async function startProcess(args: string[], env: Record<string, string> =
   return { url, pid: child.pid ?? 0, stop }
 }
 
-/** Starts the built site; `npm run build` makes it. */
+/** Starts the site that `npm run build` built. */
 export function startBuiltSite(env: Record<string, string> = {}): Promise<RunningServer> {
   return startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
 }

@@ -30,7 +30,7 @@ const PATHS = [
   '/sitemap.xml',
 ]
 const FILES = ['/og-image.jpg', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/assets/']
-const FIELDS = [
+const HEADERS = [
   'Accept',
   'Accept-Encoding',
   'Range',
@@ -93,19 +93,19 @@ const target = fc.oneof(
   fc.webUrl({ withQueryParameters: true }),
 )
 const value = fc.oneof(fc.constantFrom(...VALUES), fc.stringMatching(/^[ -~\x80-\xff]{0,60}$/))
-const field = fc.tuple(fc.constantFrom(...FIELDS), value).map(([name, text]) => `${name}: ${text}`)
+const header = fc.tuple(fc.constantFrom(...HEADERS), value).map(([name, text]) => `${name}: ${text}`)
 const bytes = fc.uint8Array({ maxLength: 40 }).map((values) => Buffer.from(values).toString('latin1'))
 
 /** Odd but complete requests, which the server must answer. Latin-1. */
 export const validRequest = fc
-  .tuple(fc.constantFrom(...METHODS), target, fc.array(field, { maxLength: 8 }), bytes)
-  .map(([method, path, fields, body]) =>
+  .tuple(fc.constantFrom(...METHODS), target, fc.array(header, { maxLength: 8 }), bytes)
+  .map(([method, path, headers, body]) =>
     [
       `${method} ${path}${path.includes('?') ? '&' : '?'}${TOKEN} HTTP/1.1`,
       `Host: ${TOKEN}.example`,
       `X-${TOKEN}: ${TOKEN}`,
       'Connection: close',
-      ...fields,
+      ...headers,
       ...(body ? [`Content-Length: ${body.length}`] : []),
       '',
       body,
