@@ -173,10 +173,10 @@ test('proxies are trusted by number, name, address, or not at all', () => {
 })
 
 test('.env.example names every variable, with a value that is right', () => {
-  const asked = new Set<string>()
-  readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  const variables = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void variables.add(String(name)) }))
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)="(.*)"$/gm)
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
-  expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted())
+  expect(Object.keys(example).toSorted()).toEqual([...variables].toSorted())
   expect(problemsWith(example)).toEqual([])
 })
