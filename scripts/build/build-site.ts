@@ -56,7 +56,7 @@ async function buildPublic(dist: string, mode: Mode, bundles: OutputFile[]): Pro
     const name = file.replace(/-[A-Z0-9]{8}\.js$/, '.js')
     const options = { immutable: true, compressed }
     files.set(name, await writePublicFile(outdir, join('assets', file), Buffer.from(contents), options))
-    integrity[name] = `sha384-${createHash('sha384').update(contents).digest('base64')}`
+    integrity[name] = `sha256-${createHash('sha256').update(contents).digest('base64')}`
   }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest(files, integrity), null, 2))
 }

@@ -26,16 +26,40 @@ export async function copyPublicFiles(
   outdir: string,
   compressed: boolean,
 ): Promise<Map<string, PublicFile>> {
-  const files = new Map<string, PublicFile>()
+  const contents = new Map<string, Buffer>()
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
-    const name = join(entry.parentPath, entry.name).slice(source.length + 1)
-    const content = await readFile(join(source, name))
+    const path = join(entry.parentPath, entry.name)
+    contents.set(path.slice(source.length + 1), await readFile(path))
+  }
+  const hashes = hashByStem(contents)
+  const files = new Map<string, PublicFile>()
+  for (const [name, content] of contents) {
     const immutable = HASHED_FOLDERS.has(dirname(name))
-    const file = immutable ? join('assets', hashedName(basename(name), content)) : name
+    const { stem, size } = splitName(name)
+    const file = immutable ? join('assets', `${basename(stem)}-${hashes.get(stem)}${size}`) : name
     files.set(name, await writePublicFile(outdir, file, content, { immutable, compressed }))
   }
   return files
+}
+
+/** A photo's sizes and formats share one hash: a hash of each would add 180 bytes to the compressed home page. */
+function hashByStem(contents: ReadonlyMap<string, Buffer>): Map<string, string> {
+  const photos = new Map<string, Buffer[]>()
+  for (const [name, content] of [...contents].sort()) {
+    const { stem } = splitName(name)
+    photos.set(stem, [...(photos.get(stem) ?? []), content])
+  }
+  const hashes = [...photos].map(
+    ([stem, files]) => [stem, contentHash(Buffer.concat(files)).slice(0, 8)] as const,
+  )
+  return new Map(hashes)
+}
+
+/** `images/van-480.avif` is the stem `images/van` in the size `-480.avif`. */
+function splitName(name: string): { stem: string; size: string } {
+  const size = /(-\d+)?\.\w+$/.exec(name)?.[0] ?? ''
+  return { stem: name.slice(0, name.length - size.length), size }
 }
 
 /** Writes one file, and compressed beside it if that helps; returns what the server has to know of it. */
@@ -57,9 +81,4 @@ export async function writePublicFile(
     bytes[coding] = smaller.length
   }
   return { file, contentType, hash: contentHash(content), immutable, bytes }
-}
-
-function hashedName(name: string, content: Buffer): string {
-  const extension = extname(name)
-  return `${basename(name, extension)}-${contentHash(content).slice(0, 8)}${extension}`
 }

@@ -13,7 +13,6 @@ export const PHOTO_FILES: PhotoFile[] = [
   { suffix: '-800.avif', format: 'avif', width: 800, maxBytes: 30_000 },
   { suffix: '-1200.avif', format: 'avif', width: 1200, maxBytes: 45_000 },
   { suffix: '-1600.avif', format: 'avif', width: 1600, maxBytes: 80_000 },
-  { suffix: '-800.jpg', format: 'jpeg', width: 800, maxBytes: 60_000 },
   { suffix: '-1200.jpg', format: 'jpeg', width: 1200, maxBytes: 100_000 },
 ]
 

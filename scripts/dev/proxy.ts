@@ -65,7 +65,7 @@ function pageHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   if (typeof policy !== 'string') return others
   return {
     ...others,
-    'content-security-policy': policy.replace("connect-src 'none'", "connect-src 'self'"),
+    'content-security-policy': `${policy};connect-src 'self'`,
     'cache-control': 'no-store',
   }
 }

@@ -49,7 +49,7 @@ async function attemptAudit(url: string): Promise<Result> {
 }
 
 /**
- * On a developer's machine Lighthouse asks for robots.txt from within the page, where `connect-src 'none'` forbids it:
+ * On a developer's machine Lighthouse asks for robots.txt from within the page, where the policy forbids it:
  * "unable to download a robots.txt file", 92 for SEO. PageSpeed Insights asks from outside, as a crawler does; this
  * is its switch (lighthouse/core/gather/fetcher.js).
  */

@@ -45,7 +45,7 @@ function parseManifest(value: unknown): Manifest {
   return {
     files: mapRecord(files, 'files', parsePublicFile),
     integrity: mapRecord(integrity, 'integrity', (digest, name) =>
-      matching(digest, /^sha384-[\w+/]{64}$/, `integrity of ${name}`),
+      matching(digest, /^sha256-[\w+/]{43}=$/, `integrity of ${name}`),
     ),
   }
 }

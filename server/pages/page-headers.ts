@@ -7,7 +7,7 @@ export function pageHeaders(status: number, html: Buffer): HeaderMap {
   if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return {
     ...headers,
-    'Cache-Control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400',
+    'Cache-Control': 'max-age=0, s-maxage=300, stale-while-revalidate=86400',
     // Weak, because all codings share it.
     ETag: `W/"${contentHash(html)}"`,
   }

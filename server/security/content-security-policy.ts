@@ -17,7 +17,6 @@ export function contentSecurityPolicy(html: string, { https }: { https: boolean 
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'none'"],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -3,9 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** Headers that only matter when a browser opens the response as a document. */
 const DOCUMENT_HEADERS = [
   'Content-Security-Policy',
-  'Cross-Origin-Embedder-Policy',
   'Cross-Origin-Opener-Policy',
-  'Origin-Agent-Cluster',
   'Permissions-Policy',
   'Referrer-Policy',
   'X-Frame-Options',

@@ -10,13 +10,14 @@ const TWO_YEARS_SECONDS = 63_072_000
 export function securityHeaders({ https }: { https: boolean }): HeaderMap {
   const setByHelmet = helmet({
     contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     // Without TLS, HSTS would break the site.
     strictTransportSecurity: https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
+    // Browsers of today do so by themselves.
+    originAgentCluster: false,
     // No browser that runs this site reads these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -2,13 +2,13 @@ import { business } from './business'
 import { startingPrice } from './claims'
 import type { Site } from './site'
 
-type Business = { site: Site; services: string[]; areas: string[] }
+type Business = { site: Site; areas: string[] }
 
 /**
  * The business as schema.org `AutoRepair`. It repeats no rating: a business's own reviews are not eligible for stars in
  * search results (Google, review snippets), and the site shows two averages.
  */
-export function autoRepair({ site, services, areas }: Business): object {
+export function autoRepair({ site, areas }: Business): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoRepair',
@@ -23,14 +23,6 @@ export function autoRepair({ site, services, areas }: Business): object {
       addressCountry: business.country,
     },
     priceRange: `from ${startingPrice}`,
-    areaServed: areas.map((name) => ({ '@type': 'City', name })),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: 'Brake services',
-      itemListElement: services.map((name) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name },
-      })),
-    },
+    areaServed: areas,
   }
 }

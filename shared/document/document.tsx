@@ -22,8 +22,7 @@ export function Document({ page, script, ...pageProps }: Props) {
         <BrandColors />
         <GlobalStyles />
         <Motion />
-        <TouchListener />
-        {script !== undefined && <DeferredScript {...script} />}
+        {script ? <DeferredScript {...script} /> : <TouchListener />}
       </body>
     </html>
   )

@@ -16,10 +16,9 @@ export function FontFace({ assetUrl }: Props) {
     <style href="font" precedence="component">
       {overpass(address) +
         overpass(accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
-        fallback(400, 'Arial', 'Liberation Sans', 99.5) +
-        fallback(600, 'Arial Bold', 'Liberation Sans Bold', 95.8) +
-        fallback(700, 'Arial Bold', 'Liberation Sans Bold', 97.2) +
-        fallback(800, 'Arial Bold', 'Liberation Sans Bold', 98.6)}
+        fallback('400', 'Arial', 'Liberation Sans', 99.5) +
+        fallback('600 700', 'Arial Bold', 'Liberation Sans Bold', 96.5) +
+        fallback('800', 'Arial Bold', 'Liberation Sans Bold', 98.6)}
     </style>
   )
 }
@@ -31,7 +30,7 @@ function overpass(address: string, range?: string): string {
   )
 }
 
-function fallback(weight: number, name: string, twin: string, sizeAdjust: number): string {
+function fallback(weight: string, name: string, twin: string, sizeAdjust: number): string {
   const percent = (metric: number) => `${((metric / sizeAdjust) * 100).toFixed(1)}%`
   return (
     `@font-face{font-family:"Overpass Fallback";font-weight:${weight};src:local("${name}"),local("${twin}");` +

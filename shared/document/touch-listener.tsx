@@ -1,7 +1,4 @@
-/**
- * Lets Safari on iPhones draw what is pressed: it applies `:active` only on pages that listen for touches. See "Using
- * the :active state" in Apple's Safari Web Content Guide.
- */
+/** What `client/touch-listener.ts` does, for pages without a client bundle. */
 export function TouchListener() {
   return <script>{'addEventListener("touchstart",()=>{})'}</script>
 }

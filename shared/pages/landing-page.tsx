@@ -3,7 +3,6 @@ import { areas } from '../content/areas'
 import { landingWords } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
 import { pictures } from '../content/pictures'
-import { services } from '../content/services'
 import { autoRepair } from '../content/structured-data'
 import { EarlyClicks } from '../islands/runtime/early-clicks'
 import { Island } from '../islands/runtime/island'
@@ -25,11 +24,10 @@ export const landingPage: Page = {
   canonicalPath: '/',
   Content: LandingPage,
   clientEntry: 'landing.js',
-  structuredData: (site) =>
-    autoRepair({ site, services: services.map(({ name }) => name), areas: areas.map(({ name }) => name) }),
+  structuredData: (site) => autoRepair({ site, areas: areas.map(({ name }) => name) }),
   preloadedImage: (assetUrl) => {
-    const { avif, fallback } = pictureSources(pictures[0].name, assetUrl)
-    return { type: 'image/avif', srcSet: avif, sizes: HERO_SIZES, fallback }
+    const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
+    return { type: 'image/avif', srcSet: avif, sizes: HERO_SIZES, fallback: jpeg }
   },
 }
 

@@ -4,22 +4,14 @@ import type { AssetUrl } from '../../content/assets'
 export type PictureSources = {
   /** A `srcset` of AVIF files. */
   avif: string
-  /** A `srcset` of JPEG files. */
+  /** A JPEG for browsers without AVIF. */
   jpeg: string
-  /** For a browser that knows neither. */
-  fallback: string
 }
 
 const AVIF_WIDTHS = [480, 800, 1200, 1600]
-const JPEG_WIDTHS = [800, 1200]
 
 /** The files of the photo `name` of `public/images/`, each in the widths it was saved in. */
 export function pictureSources(name: string, assetUrl: AssetUrl): PictureSources {
-  const srcSet = (widths: number[], extension: string) =>
-    widths.map((width) => `${assetUrl(`images/${name}-${width}.${extension}`)} ${width}w`).join(', ')
-  return {
-    avif: srcSet(AVIF_WIDTHS, 'avif'),
-    jpeg: srcSet(JPEG_WIDTHS, 'jpg'),
-    fallback: assetUrl(`images/${name}-800.jpg`),
-  }
+  const avif = AVIF_WIDTHS.map((width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`)
+  return { avif: avif.join(', '), jpeg: assetUrl(`images/${name}-1200.jpg`) }
 }

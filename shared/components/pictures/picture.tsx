@@ -21,16 +21,7 @@ export function Picture({ className, sources, alt, sizes, priority = 'lazy' }: P
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img
-        className={className}
-        src={sources.fallback}
-        srcSet={sources.jpeg}
-        sizes={sizes}
-        width={1600}
-        height={1000}
-        alt={alt}
-        {...loading}
-      />
+      <img className={className} src={sources.jpeg} width={1600} height={1000} alt={alt} {...loading} />
       <style jsx>{`
         picture {
           display: contents;

@@ -55,19 +55,19 @@ test('a photo without its files is told how to get them', async () => {
 test('a photo of the wrong shape, one that is too heavy and one that is none are told', async () => {
   const { root } = secondContent()
   const noise = {
-    create: { width: 800, height: 500, channels: 3, noise: { type: 'gaussian', mean: 99, sigma: 60 } },
+    create: { width: 1200, height: 750, channels: 3, noise: { type: 'gaussian', mean: 99, sigma: 60 } },
   }
   await sharp({ create: { width: 800, height: 600, channels: 3, background: 'red' } })
     .jpeg()
-    .toFile(join(root, 'public/images/driveway-800.jpg'))
+    .toFile(join(root, 'public/images/driveway-1200.jpg'))
   await sharp(noise as SharpOptions)
     .jpeg()
-    .toFile(join(root, 'public/images/test-drive-800.jpg'))
-  writeFileSync(join(root, 'public/images/toolbox-800.jpg'), 'no picture')
+    .toFile(join(root, 'public/images/test-drive-1200.jpg'))
+  writeFileSync(join(root, 'public/images/toolbox-1200.jpg'), 'no picture')
   expect(await checkContent(root)).toEqual([
-    'public/images/driveway-800.jpg is 800 × 600 pixels, not 800 × 500; make it with npm run photo',
-    'public/images/toolbox-800.jpg cannot be read as a picture; make it with npm run photo',
-    expect.stringMatching(/^public\/images\/test-drive-800\.jpg has \d{6} bytes, more than 60000; make it/),
+    'public/images/driveway-1200.jpg is 800 × 600 pixels, not 1200 × 750; make it with npm run photo',
+    'public/images/toolbox-1200.jpg cannot be read as a picture; make it with npm run photo',
+    expect.stringMatching(/^public\/images\/test-drive-1200\.jpg has \d{6} bytes, more than 100000; make it/),
   ])
 })
 

@@ -40,7 +40,7 @@ function hasOnlySafeScripts(html: string): boolean {
   const scripts = html.match(/<script\b[^>]*\bsrc=[^>]*>/g) ?? []
   return (
     scripts.length > 0 &&
-    scripts.every((script) => / src="\/[^/]/.test(script) && / integrity="sha384-/.test(script))
+    scripts.every((script) => / src="\/[^/]/.test(script) && / integrity="sha256-/.test(script))
   )
 }
 

@@ -36,9 +36,7 @@ const documents: [status: number, bytes: string][] = [
 /** Headers that only documents need. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
-  'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
-  'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
   'x-frame-options',
@@ -88,7 +86,6 @@ test.each(['streamed', 'cached'])(
 test('the security headers have the strictest values', async () => {
   const { securityHeaders } = await serveSite({ env: https })
   expect(securityHeaders).toMatchObject({
-    'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
@@ -107,7 +104,6 @@ test('the policy of other documents allows nothing inline and nothing from other
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'none'"],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

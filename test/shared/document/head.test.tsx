@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { areas } from '../../../shared/content/areas'
 import { business } from '../../../shared/content/business'
 import { startingPrice } from '../../../shared/content/claims'
-import { services } from '../../../shared/content/services'
 import type { Page } from '../../../shared/pages/page'
 import { routes } from '../../../shared/pages/routes'
 import { renderDocument, testSite } from '../../support/render-document'
@@ -80,7 +79,6 @@ test('the landing page describes the business to search engines, without any rat
     },
   })
   expect(described.areaServed).toHaveLength(areas.length)
-  expect(described.hasOfferCatalog.itemListElement).toHaveLength(services.length)
   expect(json).not.toMatch(/rating|review/i)
 })
 
