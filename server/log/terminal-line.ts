@@ -4,7 +4,7 @@ type Entry = Record<string, unknown> & { level: string; msg: string; err?: { sta
 export function terminalLine(json: string): string {
   const { level, msg, err, ...fields }: Entry = JSON.parse(json)
   const text = msg === 'request' ? requestText(fields) : sentence(msg)
-  const label = level === 'info' ? '' : `${level}: `
+  const label = level === 'error' || level === 'fatal' ? `${level}: ` : ''
   return `${label}${text}${err?.stack ? `\n${err.stack}` : ''}\n`
 }
 
