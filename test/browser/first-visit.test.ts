@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { routes } from '../../shared/pages/routes'
 import { siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()
 
-test.each(['/', '/reviews'])(
+test.each(Object.keys(routes.pages))(
   '%s loads at most 90,000 bytes of pictures on a phone before any scrolling',
   async (path) => {
     const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2 })

@@ -37,7 +37,7 @@ test.each(SITE_PAGES)(
 test('the landing page names its navigation and each of its regions', async () => {
   const page = await open('/')
   expect(await page.getByRole('contentinfo').count()).toBe(1)
-  expect(await page.getByRole('navigation', { name: navigation.label }).count()).toBe(1)
+  expect(await page.getByRole('navigation', { name: navigation.label, exact: true }).count()).toBe(1)
   for (const name of [
     hero.heading,
     carouselWords.label,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CHROMIUM } from '../../scripts/support/browser'
 import { carouselWords } from '../../shared/content/carousel'
+import { routes } from '../../shared/pages/routes'
 import { siteInBrowser } from '../support/browser'
 import { holdBackFonts } from '../support/hold-back'
 import { slideName } from '../support/photos'
@@ -13,22 +14,22 @@ const { open } = siteInBrowser({
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })
 
-/** A page that is left takes the request for its icon with it. */
-const LEFT = { allow: [/favicon\.svg net::ERR_ABORTED$/] }
+const PATHS = Object.keys(routes.pages)
 
-test.each([
-  ['/', 360],
-  ['/', 1280],
-  ['/reviews', 360],
-  ['/reviews', 1280],
-])('%s at %i px shifts by less than 0.02 when the font arrives two seconds late', async (path, width) => {
-  const page = await open(path, { width, prepare: (page) => holdBackFonts(page, 2_000) })
-  await page.evaluate(() => document.fonts.ready)
-  const shift = await page.evaluate(layoutShift)
-  expect(shift).toBeLessThan(0.02)
-})
+/** A page that is left takes requests for its icon, accents and late photos with it. */
+const LEFT = { allow: [/\.(svg|woff2|avif) net::ERR_ABORTED$/] }
 
-test.each(['/', '/reviews'])('%s loads the letters with accents only if it shows one', async (path) => {
+test.each(PATHS.flatMap((path) => [360, 1280].map((width) => [path, width] as const)))(
+  '%s at %i px shifts by less than 0.02 when the font arrives two seconds late',
+  async (path, width) => {
+    const page = await open(path, { width, prepare: (page) => holdBackFonts(page, 2_000) })
+    await page.evaluate(() => document.fonts.ready)
+    const shift = await page.evaluate(layoutShift)
+    expect(shift).toBeLessThan(0.02)
+  },
+)
+
+test.each(PATHS)('%s loads the letters with accents only if it shows one', async (path) => {
   const page = await open(path)
   await page.evaluate(() => document.fonts.ready)
   // biome-ignore lint/performance/useDomNodeTextContent: a browser loads a font for what it draws

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/contact'
 import { hero } from '../../shared/content/hero'
+import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
 import { PHONE_AND_DESKTOP } from '../support/site-pages'
 
@@ -62,7 +63,7 @@ test.each([
 test('on a phone it becomes a bar with a call link once the hero’s own buttons have left', async () => {
   const page = await open('/', { width: 360, height: 740, reducedMotion: 'reduce' })
   const bar = page.getByRole('link', { name: quoteButtonText }).locator('..')
-  const call = bar.getByRole('link', { name: /^Call / })
+  const call = bar.getByRole('link', { name: RegExp(`^${navigation.call} `) })
   const schedule = await page.getByRole('link', { name: hero.schedule }).boundingBox()
   const end = (schedule?.y ?? 0) + (schedule?.height ?? 0)
   await scrollTo(page, end - 80)

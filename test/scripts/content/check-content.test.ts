@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp, { type SharpOptions } from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../scripts/content/check-content'
+import { routes } from '../../../shared/pages/routes'
 import { secondContent } from '../../support/second-content'
 
 test('right content has no finding', async () => {
@@ -17,7 +18,7 @@ const wrongEdits = readFileSync('test/scripts/content/wrong-edits.txt', 'utf8')
   .map((paragraph) => {
     const [edit = '', ...lines] = paragraph.split('\n')
     const [file = '', from = '', to = '', sentence = ''] = lines.map((line) => line.slice(6))
-    return { edit, file, from, to, sentence }
+    return { edit, file, from, to, sentence: sentence.replace('PAGES', Object.keys(routes.pages).join(', ')) }
   })
 
 test.each(wrongEdits)('$edit is told in one sentence', async ({ file, from, to, sentence }) => {

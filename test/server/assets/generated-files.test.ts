@@ -1,6 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { colors } from '../../../shared/content/colors'
+import { routes } from '../../../shared/pages/routes'
 import { serveSite } from '../../support/serve-site'
 
 const env = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' }
@@ -12,14 +13,13 @@ test('robots.txt allows everything and names the sitemap', async () => {
   expect(response.text).toBe('User-agent: *\nAllow: /\n\nSitemap: https://brakes.example/sitemap.xml\n')
 })
 
-test('the sitemap lists the two pages and nothing else', async () => {
+test('the sitemap lists every page and nothing else', async () => {
   const { url } = await serveSite({ env })
   const response = await request(url).get('/sitemap.xml')
   expect(response.type).toBe('application/xml')
-  expect([...response.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-    'https://brakes.example/',
-    'https://brakes.example/reviews',
-  ])
+  expect([...response.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    Object.keys(routes.pages).map((path) => `https://brakes.example${path}`),
+  )
 })
 
 test('a site address cannot break out of the sitemap', async () => {

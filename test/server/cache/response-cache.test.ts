@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createResponseCache } from '../../../server/cache/response-cache'
+import { routes } from '../../../shared/pages/routes'
 import { cacheableRequests } from '../../support/cacheable-requests'
 import { type RawResponse, sendRequest } from '../../support/send-request'
 import { serveSite } from '../../support/serve-site'
@@ -89,7 +90,7 @@ test('a 304 has the headers of the 200 except those of the body', async () => {
 
 test('two servers of the same build send the same bytes and entity tags', async () => {
   const [{ cached: one }, { cached: other }] = [await serveBoth(), await serveBoth()]
-  for (const path of ['/', '/reviews', '/nope', '/sitemap.xml']) {
+  for (const path of [...Object.keys(routes.pages), '/nope', '/sitemap.xml']) {
     const [first, second] = [
       await sendRequest(one.port, path, 'br'),
       await sendRequest(other.port, path, 'br'),

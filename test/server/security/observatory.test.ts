@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routes } from '../../../shared/pages/routes'
 import { serveSite } from '../../support/serve-site'
 
 /**
@@ -48,16 +49,19 @@ function sum(points: (number | false)[]): number {
   return points.reduce<number>((total, point) => total + (point || 0), 0)
 }
 
-test.each([
-  ['/', 135],
-  // Without a script there are no points for its integrity.
-  ['/reviews', 130],
-  ['/nope', 135],
-])('%s has %i points of the HTTP Observatory, all except preloading', async (path, points) => {
-  const { url } = await serveSite({ env: { SITE_URL: 'https://brakes.example' } })
-  const answer = await fetch(url + path)
-  expect(score(answer.headers, await answer.text())).toBe(points)
-})
+// Without a script there are no points for its integrity.
+const POINTS = Object.entries(routes.pages).map(
+  ([path, { clientEntry }]) => [path, clientEntry ? 135 : 130] as const,
+)
+
+test.each([...POINTS, ['/nope', 135] as const])(
+  '%s has %i points of the HTTP Observatory, all except preloading',
+  async (path, points) => {
+    const { url } = await serveSite({ env: { SITE_URL: 'https://brakes.example' } })
+    const answer = await fetch(url + path)
+    expect(score(answer.headers, await answer.text())).toBe(points)
+  },
+)
 
 test('over plain HTTP only the points for transport are missing', async () => {
   const { url } = await serveSite()

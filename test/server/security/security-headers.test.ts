@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { routes } from '../../../shared/pages/routes'
 import { getRequest, sendRaw } from '../../support/send-raw'
 import { sendRequest } from '../../support/send-request'
 import { routesWith, serveSite } from '../../support/serve-site'
+
+const PATHS = Object.keys(routes.pages)
 
 const https = { SITE_URL: 'https://brakes.example' }
 
@@ -13,8 +16,7 @@ function broken(): never {
 
 /** One request for each kind of document, and its status. */
 const documents: [status: number, bytes: string][] = [
-  [200, getRequest('/')],
-  [200, getRequest('/reviews')],
+  ...PATHS.map((path): [number, string] => [200, getRequest(path)]),
   [200, getRequest('/favicon.svg')],
   [200, getRequest('/robots.txt')],
   [200, getRequest('/sitemap.xml')],
@@ -118,7 +120,7 @@ test.each(['streamed', 'cached'])(
   'a page allows only its own inline styles and scripts (%s)',
   async (way) => {
     const { url } = await serve(way)
-    for (const path of ['/', '/reviews', '/nope', '/broken']) {
+    for (const path of [...PATHS, '/nope', '/broken']) {
       const { text, headers } = await request(url).get(path)
       const styles = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => sha256(css))
       const scripts = [...text.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]

@@ -3,6 +3,7 @@ import { areas } from '../../../shared/content/areas'
 import { carouselInterval } from '../../../shared/content/carousel'
 import { facts } from '../../../shared/content/facts'
 import { features } from '../../../shared/content/features'
+import { copyrightYear } from '../../../shared/content/footer'
 import { hero } from '../../../shared/content/hero'
 import { averageRating, overallRating } from '../../../shared/content/rating'
 import { ratingBreakdown, totalReviews } from '../../../shared/content/rating-breakdown'
@@ -25,6 +26,7 @@ test('what the specification gives word for word is given word for word', () => 
     description: "We'll contact you within 30 minutes to schedule your brake service.",
   })
   expect(carouselInterval, CHANGED).toBe(4_000)
+  expect(copyrightYear, CHANGED).toBe(2024)
 })
 
 test('every claim of the specification can be read on the landing page', () => {

@@ -114,7 +114,7 @@ test('a second submission clears the message and sets it again', async () => {
   })
   await fillIn(user)
   await user.click(submitButton())
-  await vi.waitFor(() => expect(texts.at(-1)).toMatch(title))
+  await expect.poll(() => texts.at(-1)).toMatch(title)
   expect(texts).toContain('')
   expect(screen.getAllByText(title)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { copyrightYear } from '../../../shared/content/footer'
 import { navigation, navigationLinks } from '../../../shared/content/navigation'
 import { PageFooter } from '../../../shared/sections/page-footer'
 import { site } from '../../support/site'
@@ -21,5 +22,5 @@ test('the number calls, and the year and the name stand below', () => {
   render(<PageFooter site={site} />)
   const call = screen.getByRole('link', { name: `${navigation.call} ${site.phone.display}` })
   expect(call.getAttribute('href')).toBe(site.phone.href)
-  expect(screen.getByText(`© 2024 ${site.brandName}`)).toBeDefined()
+  expect(screen.getByText(`© ${copyrightYear} ${site.brandName}`)).toBeDefined()
 })
