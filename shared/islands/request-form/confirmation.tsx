@@ -1,44 +1,122 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icon'
 import { check, close } from '../../components/icons/icon-shapes'
 import type { RequestFormWords } from '../../content/types/request-form'
 
-type Props = { words: RequestFormWords['confirmation']; onDismiss: () => void }
+type Props = {
+  words: RequestFormWords['confirmation']
+  /** The number of the submission to confirm; undefined hides the message. */
+  submission: number | undefined
+  /** `hadFocus` says whether the focus was on the message, which disappears. */
+  onDismiss: (hadFocus: boolean) => void
+}
 
-/** Screen readers take a text that goes and comes at once for the old one. In milliseconds. */
-const PAUSE = 100
+/** Screen readers miss a text that is replaced by the same text at once. */
+const ANNOUNCE_DELAY_MS = 100
 
-/** The sign that a request was submitted. It comes into view by itself and goes by its button or Escape. */
-export function Confirmation({ words, onDismiss }: Props) {
-  const sign = useRef<HTMLDivElement>(null)
-  const [announced, setAnnounced] = useState(false)
+/** The status region of the form. It confirms a submission until the visitor dismisses it by its button or Escape. */
+export function Confirmation({ words, submission, onDismiss }: Props) {
+  const message = useRef<HTMLDivElement>(null)
+  const [announced, setAnnounced] = useState<number>()
+  const dismiss = () => onDismiss(message.current?.contains(document.activeElement) ?? false)
+  const dismissOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dismiss()
+  })
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(true), PAUSE)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    if (announced) sign.current?.scrollIntoView({ block: 'nearest' })
-  }, [announced])
-  useEffect(() => {
-    function dismissOnEscape({ key }: KeyboardEvent) {
-      if (key === 'Escape') onDismiss()
-    }
+    if (submission === undefined) return
+    const timer = setTimeout(() => setAnnounced(submission), ANNOUNCE_DELAY_MS)
     document.addEventListener('keydown', dismissOnEscape)
-    return () => document.removeEventListener('keydown', dismissOnEscape)
-  }, [onDismiss])
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', dismissOnEscape)
+    }
+  }, [submission])
+  useEffect(() => {
+    if (announced !== undefined) message.current?.scrollIntoView({ block: 'nearest' })
+  }, [announced])
   return (
-    <div ref={sign}>
-      <Icon shape={check} size={48} />
-      <p>
-        {announced && (
-          <>
-            <strong>{words.title}</strong> {words.description}
-          </>
-        )}
-      </p>
-      <button type="button" aria-label={words.dismiss} onClick={onDismiss}>
-        <Icon shape={close} size={20} />
-      </button>
+    <div role="status">
+      {submission !== undefined && (
+        <div className="message" ref={message}>
+          <Icon shape={check} size={48} />
+          <p>
+            {announced === submission && (
+              <>
+                <strong>{words.title}</strong> {words.description}
+              </>
+            )}
+          </p>
+          <button type="button" aria-label={words.dismiss} onClick={dismiss}>
+            <Icon shape={close} size={20} />
+          </button>
+        </div>
+      )}
+      <style jsx>{`
+        div {
+          flex: 1 0 100%;
+        }
+        div:empty {
+          position: absolute;
+        }
+        .message {
+          --focus-ring: var(--amber);
+          display: grid;
+          grid-template-columns: 48px 1fr 44px;
+          gap: 16px;
+          align-items: center;
+          margin: 5px;
+          min-height: 122px;
+          padding: 16px;
+          scroll-margin-top: 44px;
+          border: 3px solid var(--white);
+          border-radius: 8px;
+          box-shadow: 0 0 0 5px var(--sign);
+          line-height: 1.45;
+          color: var(--white);
+          background: var(--sign);
+        }
+        .message > :global(svg) {
+          padding: 8px;
+          border-radius: 6px;
+          color: var(--sign);
+          background: var(--white);
+        }
+        p {
+          text-wrap: balance;
+        }
+        strong {
+          display: block;
+          font-size: 1.5rem;
+          font-weight: 800;
+          line-height: 1.2;
+        }
+        button {
+          align-self: start;
+          display: grid;
+          place-items: center;
+          width: 44px;
+          height: 44px;
+          border: 2px solid transparent;
+          border-radius: 6px;
+          color: inherit;
+          background: none;
+          cursor: pointer;
+        }
+        @media (hover: hover) {
+          button:hover {
+            border-color: currentColor;
+          }
+        }
+        @media (width < 37.5em) {
+          p {
+            grid-row: 2;
+            grid-column: 1 / -1;
+          }
+          button {
+            grid-column: 3;
+          }
+        }
+      `}</style>
     </div>
   )
 }

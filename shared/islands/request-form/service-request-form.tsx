@@ -1,4 +1,4 @@
-import { useActionState, useCallback, useRef, useState } from 'react'
+import { useActionState, useRef, useState } from 'react'
 import { Button } from '../../components/button'
 import type { RequestFormWords } from '../../content/types/request-form'
 import { announceValidity } from './announce-validity'
@@ -20,12 +20,10 @@ export function ServiceRequestForm({ words, services }: Props) {
   const [submissions, submit] = useActionState((count: number) => count + 1, 0)
   const [dismissed, setDismissed] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const status = useRef<HTMLDivElement>(null)
-  const dismiss = useCallback(() => {
-    const hadFocus = status.current?.contains(document.activeElement)
+  const dismiss = (hadFocus: boolean) => {
     setDismissed(submissions)
     if (hadFocus) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }, [submissions])
+  }
   const choices = [...services, words.unsure]
   return (
     <form
@@ -54,84 +52,20 @@ export function ServiceRequestForm({ words, services }: Props) {
       <Button type="submit" variant="action" size="large">
         {words.submit}
       </Button>
-      <div role="status" ref={status}>
-        {submissions > dismissed && (
-          <Confirmation key={submissions} words={words.confirmation} onDismiss={dismiss} />
-        )}
-      </div>
+      <Confirmation
+        words={words.confirmation}
+        submission={submissions > dismissed ? submissions : undefined}
+        onDismiss={dismiss}
+      />
       <style jsx>{`
         form {
           display: flex;
           flex-wrap: wrap;
           gap: 20px 24px;
         }
-        form > :global(.button),
-        div {
-          flex: 1 0 100%;
-        }
-        div > :global(div) {
-          display: grid;
-          grid-template-columns: 48px 1fr 44px;
-          gap: 16px;
-          align-items: center;
-          margin: 5px;
-          min-height: 122px;
-          padding: 16px;
-          scroll-margin-top: 44px;
-          border: 3px solid var(--white);
-          border-radius: 8px;
-          box-shadow: 0 0 0 5px var(--sign);
-          line-height: 1.45;
-          color: var(--white);
-          background: var(--sign);
-          --focus-ring: var(--amber);
-        }
-        div :global(div > svg) {
-          padding: 8px;
-          border-radius: 6px;
-          color: var(--sign);
-          background: var(--white);
-        }
-        div :global(p) {
-          text-wrap: balance;
-        }
-        div :global(strong) {
-          display: block;
-          font-size: 1.5rem;
-          font-weight: 800;
-          line-height: 1.2;
-        }
-        div :global(button) {
-          align-self: start;
-          display: grid;
-          place-items: center;
-          width: 44px;
-          height: 44px;
-          border: 2px solid transparent;
-          border-radius: 6px;
-          color: inherit;
-          background: none;
-          cursor: pointer;
-        }
-        @media (hover: hover) {
-          div :global(button:hover) {
-            border-color: currentColor;
-          }
-        }
-        div:empty {
-          position: absolute;
-        }
         form > :global(.button) {
+          flex: 1 0 100%;
           min-height: 60px;
-        }
-        @media (width < 37.5em) {
-          div :global(p) {
-            grid-row: 2;
-            grid-column: 1 / -1;
-          }
-          div :global(button) {
-            grid-column: 3;
-          }
         }
         @media (scripting: none), print {
           form {
