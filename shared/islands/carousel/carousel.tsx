@@ -15,6 +15,9 @@ type Props = {
   sizes: string
 }
 
+/** Before hydration nothing rotates, and the next photo is not fetched. */
+type Playback = 'not-hydrated' | 'playing' | 'paused'
+
 /** So many dots fit beside the caption. */
 const FEW = 5
 
@@ -24,12 +27,11 @@ const FEW = 5
  */
 export function Carousel({ words, interval, slides, sizes }: Props) {
   const { slide, next, previous, showNext, showPrevious, show } = useSlides(slides.length)
-  // Undefined until the browser has taken over: only then does the show start, and the next photo is fetched.
-  const [paused, setPaused] = useState<boolean>()
+  const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const photos = useRef<HTMLDivElement>(null)
-  const rotating = paused === false && !hovered && !focused
+  const rotating = playback === 'playing' && !hovered && !focused
   useRotation(rotating, slide, interval, async (stopped) => {
     // On a slow line the photo may come later than its turn. One that fails is as good as here.
     const photo = photos.current?.children[next]?.querySelector('img')
@@ -39,18 +41,20 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
   const swipe = useSwipe(showNext, showPrevious)
   useEffect(() => {
     const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
-    setPaused((latest) => latest ?? matches)
+    const initial = matches ? 'paused' : 'playing'
+    // A click repeated after hydration can come before this effect.
+    setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
   }, [])
 
   // Who starts the show has the pointer or the focus on the button, and wants to see it move all the same.
   const toggle = () => {
-    setPaused((latest) => !latest)
+    setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
     setHovered(false)
     setFocused(false)
   }
   const stateOf = (place: number) => {
     if (place === slide.index) return 'current'
-    const comes = place === next && paused !== undefined
+    const comes = place === next && playback !== 'not-hydrated'
     // Whoever touches the photos may go back.
     const mayCome = place === previous && (hovered || focused)
     return comes || mayCome || slide.seen.has(place) ? 'near' : 'away'
@@ -70,7 +74,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
         words={words}
         captions={slides.map(({ caption }) => caption)}
         index={slide.index}
-        paused={paused === true}
+        paused={playback === 'paused'}
         onToggle={toggle}
         onPrevious={showPrevious}
         onNext={showNext}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Calls `advance` once, `interval` milliseconds after the latest change of `slide`, unless `running` is false. The time
@@ -11,7 +11,8 @@ export function useRotation(
   interval: number,
   advance: (stopped: AbortSignal) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide starts the time anew, and `advance` is the one drawn with it
+  const onTimeout = useEffectEvent(advance)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide restarts the timer
   useEffect(() => {
     if (!running) return
     const listeners = new AbortController()
@@ -20,7 +21,7 @@ export function useRotation(
     const stop = () => clearTimeout(timer)
     const start = () => {
       stop()
-      if (!document.hidden) timer = setTimeout(advance, interval, signal)
+      if (!document.hidden) timer = setTimeout(onTimeout, interval, signal)
     }
     start()
     document.addEventListener('visibilitychange', start, { signal })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type Menu = {
   open: boolean
@@ -11,23 +11,23 @@ type Menu = {
 
 /** While the menu is open: closes it on Escape, when the focus leaves it, and when the screen grows wide. */
 export function useDismissal({ open, nav, button, close, fits }: Menu): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs and what close does never change
+  const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    close()
+    button.current?.focus()
+  })
+  // Focus that moves on to the page would be hidden under the open menu.
+  const closeOnFocusOutside = useEffectEvent(({ target }: FocusEvent) => {
+    if (!nav.current?.contains(target as Node)) close()
+  })
+  const closeOnWideScreen = useEffectEvent(close)
   useEffect(() => {
     if (!open) return
     const listeners = new AbortController()
     const { signal } = listeners
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      close()
-      button.current?.focus()
-    }
-    // The focus that goes on to the page would be under the open menu, where nobody sees it.
-    const closeWhenLeft = ({ target }: FocusEvent) => {
-      if (!nav.current?.contains(target as Node)) close()
-    }
     document.addEventListener('keydown', closeOnEscape, { signal })
-    document.addEventListener('focusin', closeWhenLeft, { signal })
-    matchMedia(fits).addEventListener('change', close, { signal })
+    document.addEventListener('focusin', closeOnFocusOutside, { signal })
+    matchMedia(fits).addEventListener('change', closeOnWideScreen, { signal })
     return () => listeners.abort()
-  }, [open])
+  }, [open, fits])
 }
