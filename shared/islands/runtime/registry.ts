@@ -7,12 +7,11 @@ export const islands = { Carousel, Menu, ServiceRequestForm }
 
 export type IslandName = keyof typeof islands
 
-/** The props of an island. They cross from the server to the browser as JSON, so a function among them is `never`. */
+/** The props of an island. JSON carries them to the browser, so a value it would lose, such as a function, is `never`. */
 export type IslandProps<Name extends IslandName> = Json<Parameters<(typeof islands)[Name]>[0]>
 
-/** `Value` as JSON can carry it. */
 export type Json<Value> = Value extends string | number | boolean | null
   ? Value
-  : Value extends (...args: never[]) => unknown
+  : Value extends ((...args: never[]) => unknown) | bigint | symbol | undefined
     ? never
     : { [Key in keyof Value]: Json<Value[Key]> }
