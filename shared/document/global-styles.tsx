@@ -23,6 +23,8 @@ export function GlobalStyles() {
         --road: #242c35;
         --kerb: #8a95a1;
         --focus: #0b5fa5;
+        --scrim: rgb(12 16 20 / 94%);
+        --shadow: rgb(12 16 20 / 35%);
         --gutter: clamp(16px, 4.0625vw, 52px);
         --edge: max(var(--gutter), 50% - 36.75rem);
         --section: clamp(64px, 8vw, 112px);

@@ -66,7 +66,7 @@ export function Menu({ label, button, fits = SHORT_FITS, ...links }: Props) {
             content: '';
             position: fixed;
             inset: var(--header) 0 0;
-            background: rgb(12 16 20 / 94%);
+            background: var(--scrim);
             animation: darken 160ms ease-out;
           }
         }

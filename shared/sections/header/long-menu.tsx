@@ -27,7 +27,7 @@ export function LongMenuStyles() {
           content: '';
           position: fixed;
           inset: var(--header) 0 0;
-          background: rgb(12 16 20 / 94%);
+          background: var(--scrim);
         }
         .long-menu #menu {
           position: absolute;
