@@ -1,3 +1,5 @@
+import { QUOTE_IDS } from '../shared/islands/runtime/protocol'
+
 /** The header is at most so high, and covers what has left the screen. */
 const HEADER = 68
 
@@ -6,9 +8,12 @@ const HEADER = 68
  * the contact section on.
  */
 export function floatQuoteButton(): void {
-  const [button, dock, actions, contact] = ['quote', 'quote-dock', 'hero-actions', 'contact'].map((id) =>
-    document.getElementById(id),
-  )
+  const [button, dock, actions, contact] = [
+    QUOTE_IDS.button,
+    QUOTE_IDS.dock,
+    QUOTE_IDS.heroActions,
+    'contact',
+  ].map((id) => document.getElementById(id))
   if (!button || !dock || !actions || !contact) return
   const left = new Set<Element>()
   const observer = new IntersectionObserver(

@@ -3,6 +3,7 @@ import { CallText } from '../../components/call-text'
 import { Icon } from '../../components/icons/icon'
 import { phone as phoneShape } from '../../components/icons/icon-shapes'
 import type { Site } from '../../content/site'
+import { QUOTE_IDS } from '../../islands/runtime/protocol'
 
 type Props = {
   phone: Site['phone']
@@ -14,7 +15,7 @@ type Props = {
 /** The two ways to get help, largest first. On a short phone they leave room for the floating button. */
 export function HeroActions({ phone, call, schedule }: Props) {
   return (
-    <div id="hero-actions">
+    <div id={QUOTE_IDS.heroActions}>
       <Button variant="action" size="large" href={phone.href}>
         <Icon shape={phoneShape} size={28} />
         <CallText label={call} number={phone.display} />

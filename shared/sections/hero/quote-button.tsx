@@ -5,6 +5,7 @@ import { arrowDown, phone as phoneShape } from '../../components/icons/icon-shap
 import { quoteButtonText } from '../../content/contact'
 import { navigation } from '../../content/navigation'
 import type { Site } from '../../content/site'
+import { QUOTE_IDS } from '../../islands/runtime/protocol'
 import { QuoteDock } from './quote-dock'
 
 type Props = { phone: Site['phone'] }
@@ -17,7 +18,7 @@ type Props = { phone: Site['phone'] }
 export function QuoteButton({ phone }: Props) {
   return (
     <QuoteDock>
-      <div id="quote">
+      <div id={QUOTE_IDS.button} className="actions">
         <Button variant="quote" size="medium" href="#contact">
           <Icon shape={arrowDown} size={20} />
           {quoteButtonText}
@@ -27,98 +28,98 @@ export function QuoteButton({ phone }: Props) {
           <CallText label={navigation.call} number={phone.display} />
         </Button>
         <style jsx>{`
-        #quote {
-          position: sticky;
-          top: calc(var(--header) + 16px);
-          bottom: calc(16px + env(safe-area-inset-bottom));
-          z-index: 2;
-          /* Below its dock, so that it floats as soon as the header would cover it. */
-          margin-bottom: calc(var(--height) * -1);
-          border-radius: 8px;
-          box-shadow: 0 6px 20px rgba(12, 16, 20, 0.35);
-          pointer-events: auto;
-          transition: opacity var(--quick), visibility var(--quick);
-        }
-        #quote > :global(a) {
-          padding-inline: 16px;
-        }
-        #quote > :global(a + a) {
-          display: none;
-        }
-        #quote > :global(:focus-visible) {
-          outline-color: var(--asphalt);
-          box-shadow: 0 0 0 8px var(--white);
-        }
-        #quote[data-floating] {
-          position: fixed;
-          top: auto;
-          right: calc(16px + env(safe-area-inset-right));
-          margin: 0;
-          animation: rise var(--quick);
-        }
-        #quote[data-hidden] {
-          visibility: hidden;
-          opacity: 0;
-        }
-        @keyframes rise {
-          from {
-            opacity: 0;
-            transform: translateY(12px);
+          .actions {
+            position: sticky;
+            top: calc(var(--header) + 16px);
+            bottom: calc(16px + env(safe-area-inset-bottom));
+            z-index: 2;
+            /* Below its dock, so that it floats as soon as the header would cover it. */
+            margin-bottom: calc(var(--height) * -1);
+            border-radius: 8px;
+            box-shadow: 0 6px 20px var(--shadow);
+            pointer-events: auto;
+            transition: opacity var(--quick), visibility var(--quick);
           }
-        }
-        @media (width < 60em) {
-          #quote > :global(a) {
-            gap: 10px;
-            min-height: var(--height);
-            font-size: 1.0625rem;
+          .actions > :global(a) {
+            padding-inline: 16px;
           }
-        }
-        @media (width < 40em) and (height >= 33em) {
-          #quote[data-floating] {
-            right: 0;
-            bottom: 0;
-            left: 0;
-            display: flex;
-            gap: 8px;
-            padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
-            border-radius: 0;
-            box-shadow: 0 -1px var(--seam);
-            color: var(--white);
-            background: var(--asphalt);
-          }
-          #quote[data-floating] > :global(a) {
-            display: flex;
-            flex: 1 1 auto;
-            padding-inline: 12px;
-          }
-          #quote :global(.number) {
-            position: absolute;
-            clip-path: inset(50%);
-          }
-        }
-        /* In the header's place for the menu button, and under the contact section and the footer. */
-        @media (scripting: none) {
-          #quote {
-            position: fixed;
-            right: 16px;
-            bottom: auto;
-          }
-        }
-        @media (scripting: none) and (width < 60em) {
-          #quote {
-            top: 8px;
-            max-width: calc(100vw - 200px);
-          }
-          #quote > :global(a) {
-            min-height: 44px;
-            padding-inline: 10px;
-            font-size: 0.9375rem;
-          }
-          #quote :global(svg) {
+          .actions > :global(a + a) {
             display: none;
           }
-        }
-      `}</style>
+          .actions > :global(:focus-visible) {
+            outline-color: var(--asphalt);
+            box-shadow: 0 0 0 8px var(--white);
+          }
+          .actions[data-floating] {
+            position: fixed;
+            top: auto;
+            right: calc(16px + env(safe-area-inset-right));
+            margin: 0;
+            animation: rise var(--quick);
+          }
+          .actions[data-hidden] {
+            visibility: hidden;
+            opacity: 0;
+          }
+          @keyframes rise {
+            from {
+              opacity: 0;
+              transform: translateY(12px);
+            }
+          }
+          @media (width < 60em) {
+            .actions > :global(a) {
+              gap: 10px;
+              min-height: var(--height);
+              font-size: 1.0625rem;
+            }
+          }
+          @media (width < 40em) and (height >= 33em) {
+            .actions[data-floating] {
+              right: 0;
+              bottom: 0;
+              left: 0;
+              display: flex;
+              gap: 8px;
+              padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
+              border-radius: 0;
+              box-shadow: 0 -1px var(--seam);
+              color: var(--white);
+              background: var(--asphalt);
+            }
+            .actions[data-floating] > :global(a) {
+              display: flex;
+              flex: 1 1 auto;
+              padding-inline: 12px;
+            }
+            .actions :global(.number) {
+              position: absolute;
+              clip-path: inset(50%);
+            }
+          }
+          /* In the header's place for the menu button, and under the contact section and the footer. */
+          @media (scripting: none) {
+            .actions {
+              position: fixed;
+              right: 16px;
+              bottom: auto;
+            }
+          }
+          @media (scripting: none) and (width < 60em) {
+            .actions {
+              top: 8px;
+              max-width: calc(100vw - 200px);
+            }
+            .actions > :global(a) {
+              min-height: 44px;
+              padding-inline: 10px;
+              font-size: 0.9375rem;
+            }
+            .actions :global(svg) {
+              display: none;
+            }
+          }
+        `}</style>
       </div>
     </QuoteDock>
   )

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { QUOTE_IDS } from '../../islands/runtime/protocol'
 
 type Props = { children: ReactNode }
 
 /** The part of the hero's photo where the floating button lies at load: it covers no control and no text there. */
 export function QuoteDock({ children }: Props) {
   return (
-    <div id="quote-dock">
+    <div id={QUOTE_IDS.dock}>
       {children}
       <style jsx>{`
         div {
