@@ -11,8 +11,8 @@ declare global {
 type Registry = Record<string, ComponentType<never>>
 
 /**
- * Makes every island below `container` interactive, and then repeats the clicks on their buttons that came too early.
- * A failure is reported with the island's name, to `report` or else to the console, and stops no other island.
+ * Hydrates every island below `container`, then repeats the clicks recorded before. An island that fails is reported by
+ * name, to the console unless `report` is given, and does not stop the others.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry, report = reportToConsole): void {
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
@@ -33,7 +33,7 @@ function hydrateIsland(
   registry: Registry,
   reportFailure: (error: unknown) => void,
 ): void {
-  // The props are those the server rendered this very component from (shared/islands/runtime/island.tsx).
+  // shared/islands/runtime/island.tsx wrote the props that belong to this component.
   const Component = registry[name] as ComponentType<object> | undefined
   if (!Component) throw new Error(`no component named ${name} in shared/islands/runtime/registry.ts`)
   const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
@@ -43,7 +43,7 @@ function hydrateIsland(
   })
 }
 
-/** React answers a click on a root that it has not hydrated yet by hydrating it at once. */
+/** A click on a root that React has not hydrated yet makes React hydrate it at once. */
 function repeatEarlyClicks(): void {
   const buttons = window[EARLY_CLICKS] ?? []
   window[EARLY_CLICKS] = undefined

@@ -9,7 +9,7 @@ import { Island } from '../islands/runtime/island'
 import { AreasSection } from '../sections/areas-section'
 import { ContactSection } from '../sections/contact/contact-section'
 import { FeaturesSection } from '../sections/features/features-section'
-import { isLongMenu, LONG_MENU_FITS } from '../sections/header/long-menu'
+import { isLongMenu, LONG_MENU_ROW_QUERY } from '../sections/header/long-menu'
 import { PageHeader } from '../sections/header/page-header'
 import { HERO_SIZES, HeroSection } from '../sections/hero/hero-section'
 import { ShortScreenStyles } from '../sections/hero/short-screen-styles'
@@ -38,8 +38,8 @@ function LandingPage({ site, assetUrl }: PageProps) {
     label,
     button: menu,
     links: navigationLinks,
-    call: { word: call, number: site.phone.display, href: site.phone.href },
-    ...(longMenu && { fits: LONG_MENU_FITS }),
+    call: { label: call, number: site.phone.display, href: site.phone.href },
+    ...(longMenu && { rowQuery: LONG_MENU_ROW_QUERY }),
   }
   return (
     <>

@@ -34,7 +34,7 @@ test('an island cannot be given a function', () => {
 })
 
 function TwoBands() {
-  const call = { href: 'tel:+17135550142', word: navigation.call, number: '(713) 555-0142' }
+  const call = { href: 'tel:+17135550142', label: navigation.call, number: '(713) 555-0142' }
   return (
     <main>
       <Band tone="paper" labelledBy="heading">

@@ -40,7 +40,7 @@ export function renderCarousel({ reducedMotion = false, decode = () => Promise.r
   // jsdom loads no images.
   HTMLImageElement.prototype.decode = decode
   stubMatchMedia(reducedMotion ? ['(prefers-reduced-motion: reduce)'] : [])
-  render(<Carousel words={words} interval={4000} slides={slides} sizes="100vw" />)
+  render(<Carousel labels={words} intervalMs={4000} slides={slides} sizes="100vw" />)
 }
 
 /** The places of the slides that can be seen. */

@@ -1,8 +1,8 @@
 import { Icon } from '../../components/icons/icon'
 import { chevronLeft, chevronRight, pause, play } from '../../components/icons/icon-shapes'
-import { CarouselDots, type DotWords } from './carousel-dots'
+import { CarouselDots, type DotLabels } from './carousel-dots'
 
-export type ControlWords = DotWords & {
+export type ControlLabels = DotLabels & {
   pause: string
   start: string
   previous: string
@@ -10,8 +10,7 @@ export type ControlWords = DotWords & {
 }
 
 type Props = {
-  words: ControlWords
-  /** The lines under the photos. */
+  labels: ControlLabels
   captions: string[]
   index: number
   paused: boolean
@@ -21,19 +20,19 @@ type Props = {
   onChoose: (index: number) => void
 }
 
-/** The bar under the carousel's photo. Its buttons never move the focus. */
+/** The bar below the photos. A pressed button stays focused. */
 export function CarouselControls(props: Props) {
-  const { words, captions, index, paused } = props
+  const { labels, captions, index, paused } = props
   return (
     <div className="bar">
-      <button type="button" aria-label={paused ? words.start : words.pause} onClick={props.onToggle}>
+      <button type="button" aria-label={paused ? labels.start : labels.pause} onClick={props.onToggle}>
         <Icon shape={paused ? play : pause} size={24} />
       </button>
-      <button type="button" aria-label={words.previous} onClick={props.onPrevious}>
+      <button type="button" aria-label={labels.previous} onClick={props.onPrevious}>
         <Icon shape={chevronLeft} size={24} />
       </button>
-      <CarouselDots words={words} captions={captions} index={index} onChoose={props.onChoose} />
-      <button type="button" aria-label={words.next} onClick={props.onNext}>
+      <CarouselDots labels={labels} captions={captions} index={index} onChoose={props.onChoose} />
+      <button type="button" aria-label={labels.next} onClick={props.onNext}>
         <Icon shape={chevronRight} size={24} />
       </button>
       <style jsx>{`

@@ -1,30 +1,29 @@
-export type DotWords = {
+export type DotLabels = {
   dots: string
   dot: string
 }
 
 type Props = {
-  words: DotWords
-  /** The lines under the photos. */
+  labels: DotLabels
   captions: string[]
   index: number
   onChoose: (index: number) => void
 }
 
-/** A button for each photo. The current one can still be reached, so that it does not lose the focus. */
-export function CarouselDots({ words, captions, index, onChoose }: Props) {
+/** A button for each photo. The current one is not `disabled`, so that it does not lose focus. */
+export function CarouselDots({ labels, captions, index, onChoose }: Props) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form
-    <div role="group" aria-label={words.dots}>
-      {captions.map((caption, dot) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div role="group" aria-label={labels.dots}>
+      {captions.map((caption, dotIndex) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its index
-          key={dot}
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots never change their order
+          key={dotIndex}
           type="button"
-          aria-label={`${words.dot} ${dot + 1}: ${caption}`}
-          aria-current={dot === index || undefined}
-          aria-disabled={dot === index || undefined}
-          onClick={() => onChoose(dot)}
+          aria-label={`${labels.dot} ${dotIndex + 1}: ${caption}`}
+          aria-current={dotIndex === index || undefined}
+          aria-disabled={dotIndex === index || undefined}
+          onClick={() => onChoose(dotIndex)}
         />
       ))}
       <style jsx>{`

@@ -1,9 +1,9 @@
-/** The place after `index` among `count`, the first again after the last. */
+/** The index after `index`, or 0 after the last of `count`. */
 export function nextIndex(index: number, count: number): number {
   return (index + 1) % count
 }
 
-/** The place before `index` among `count`, the last again before the first. */
+/** The index before `index`, or the last of `count` before 0. */
 export function previousIndex(index: number, count: number): number {
   return (index + count - 1) % count
 }

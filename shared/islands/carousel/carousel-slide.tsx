@@ -2,9 +2,9 @@ import { Picture } from '../../components/pictures/picture'
 import type { PictureSources } from '../../components/pictures/picture-sources'
 
 export type SlideContent = {
-  /** Its place, such as `1 of 5`. */
+  /** The accessible name, such as `1 of 5`. */
   label: string
-  /** The start of its files' names. */
+  /** The prefix of the photo's file names. */
   name: string
   alt: string
   caption: string
@@ -14,18 +14,18 @@ export type SlideContent = {
 type Props = {
   content: SlideContent
   sizes: string
-  /** Its place in numbers, such as `1/5`. */
+  /** Shown before the caption, such as `1/5`. */
   counter: string
   first: boolean
-  /** `near` slides have a picture already, but stay out of sight. */
-  state: 'current' | 'near' | 'away'
+  /** A preloaded slide is invisible, but loads its photo. */
+  state: 'current' | 'preloaded' | 'hidden'
 }
 
-/** One photo of the carousel and the line under it. */
+/** A photo of the carousel and its caption. */
 export function CarouselSlide({ content, sizes, counter, first, state }: Props) {
   const { label, name, alt, caption, sources } = content
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; a slide is a group of the carousel
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-roledescription="slide" aria-label={label} className={state}>
       <Picture
         className={`photo-${name}`}
@@ -51,7 +51,7 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
           opacity: 1;
           transition: opacity 400ms;
         }
-        .away > :global(picture) {
+        .hidden > :global(picture) {
           display: none;
         }
         div :global(img) {
@@ -84,7 +84,7 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             position: relative;
           }
           div :global(img) {
-            /* Out of the flow, so that the photo fills its row but never makes it higher. */
+            /* Out of flow, so that the photo fills its row but never makes it taller. */
             position: absolute;
             height: 100%;
             aspect-ratio: auto;
@@ -111,7 +111,7 @@ export function CarouselSlide({ content, sizes, counter, first, state }: Props) 
             visibility: visible;
             opacity: 1;
           }
-          .away > :global(picture) {
+          .hidden > :global(picture) {
             display: block;
           }
         }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CarouselControls, type ControlWords } from './carousel-controls'
+import { CarouselControls, type ControlLabels } from './carousel-controls'
 import { CarouselSlide, type SlideContent } from './carousel-slide'
 import { hasVisibleFocus } from './has-visible-focus'
 import { useRotation } from './use-rotation'
@@ -7,36 +7,36 @@ import { useSlides } from './use-slides'
 import { useSwipe } from './use-swipe'
 
 type Props = {
-  words: ControlWords & { label: string }
-  /** How long a slide stays, in milliseconds. */
-  interval: number
+  labels: ControlLabels & { label: string }
+  /** How long each slide shows. */
+  intervalMs: number
   slides: SlideContent[]
-  /** The `sizes` of every picture. */
+  /** The `sizes` attribute of every photo. */
   sizes: string
 }
 
 /** Before hydration nothing rotates, and the next photo is not fetched. */
 type Playback = 'not-hydrated' | 'playing' | 'paused'
 
-/** So many dots fit beside the caption. */
-const FEW = 5
+/** More dots do not fit beside the caption. */
+const MAX_DOTS_BESIDE_CAPTION = 5
 
 /**
- * Photos that follow one another (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript
- * they stand in a strip that scrolls.
+ * A slide show of photos (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript the photos
+ * are a strip that scrolls.
  */
-export function Carousel({ words, interval, slides, sizes }: Props) {
+export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
   const { slide, next, previous, showNext, showPrevious, show } = useSlides(slides.length)
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const photos = useRef<HTMLDivElement>(null)
   const rotating = playback === 'playing' && !hovered && !focused
-  useRotation(rotating, slide, interval, async (stopped) => {
-    // On a slow line the photo may come later than its turn. One that fails is as good as here.
+  useRotation(rotating, slide, intervalMs, async (signal) => {
+    // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
     const photo = photos.current?.children[next]?.querySelector('img')
     await photo?.decode().catch(() => {})
-    if (!stopped.aborted) showNext()
+    if (!signal.aborted) showNext()
   })
   const swipe = useSwipe(showNext, showPrevious)
   useEffect(() => {
@@ -46,24 +46,24 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
     setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
   }, [])
 
-  // Who starts the show has the pointer or the focus on the button, and wants to see it move all the same.
+  // The button that starts the show is hovered or focused, which would pause it again.
   const toggle = () => {
     setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
     setHovered(false)
     setFocused(false)
   }
-  const stateOf = (place: number) => {
-    if (place === slide.index) return 'current'
-    const comes = place === next && playback !== 'not-hydrated'
-    // Whoever touches the photos may go back.
-    const mayCome = place === previous && (hovered || focused)
-    return comes || mayCome || slide.seen.has(place) ? 'near' : 'away'
+  const slideState = (index: number) => {
+    if (index === slide.index) return 'current'
+    const isNext = index === next && playback !== 'not-hydrated'
+    // A visitor who hovers or focuses the carousel may go back.
+    const mayBeNext = index === previous && (hovered || focused)
+    return isNext || mayBeNext || slide.seen.has(index) ? 'preloaded' : 'hidden'
   }
   return (
     <section
-      className={slides.length > FEW ? 'many' : undefined}
+      className={slides.length > MAX_DOTS_BESIDE_CAPTION ? 'many' : undefined}
       aria-roledescription="carousel"
-      aria-label={words.label}
+      aria-label={labels.label}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={({ target }) => setFocused(hasVisibleFocus(target))}
@@ -71,7 +71,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
       {...swipe}
     >
       <CarouselControls
-        words={words}
+        labels={labels}
         captions={slides.map(({ caption }) => caption)}
         index={slide.index}
         paused={playback === 'paused'}
@@ -81,14 +81,14 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
         onChoose={show}
       />
       <div aria-live={rotating ? 'off' : 'polite'} ref={photos}>
-        {slides.map((content, place) => (
+        {slides.map((content, index) => (
           <CarouselSlide
             key={content.name}
             content={content}
             sizes={sizes}
-            counter={`${place + 1}/${slides.length}`}
-            first={place === 0}
-            state={stateOf(place)}
+            counter={`${index + 1}/${slides.length}`}
+            first={index === 0}
+            state={slideState(index)}
           />
         ))}
       </div>
@@ -121,7 +121,7 @@ export function Carousel({ words, interval, slides, sizes }: Props) {
             grid-template-rows: 1fr auto;
             grid-template-columns: minmax(0, 1fr) [content-end] max(var(--gutter), 50vw - 588px);
             grid-template-columns: subgrid;
-            /* Past 2,235 px as high as the photo wants to be, if the window is. */
+            /* From 2,235 px on as tall as the photo, if the window is. */
             min-height: clamp(556px, 43vw, max(760px, min(34vw, 100vh - var(--header))));
           }
           div {

@@ -1,6 +1,6 @@
 /**
- * Whether the focus on a button shows. Safari before 15.4 throws on `:focus-visible`; it focuses buttons by keyboard
- * alone, so its focus always shows.
+ * Whether the focused `button` shows a focus ring. Safari before 15.4 throws on `:focus-visible`, but focuses buttons
+ * only by keyboard, so its focus is always visible.
  */
 export function hasVisibleFocus(button: Element): boolean {
   try {

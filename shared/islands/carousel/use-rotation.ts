@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls `advance` once, `interval` milliseconds after the latest change of `slide`, unless `running` is false. The time
- * starts anew when the page comes back into sight, from another tab or from the back/forward cache. `advance` may take
- * its time; its signal says when it is no longer wanted.
+ * While `running`, calls `advance` once, `intervalMs` after the latest change of `slide`. The timer restarts when the
+ * page becomes visible again, from another tab or from the back/forward cache. `advance` may be asynchronous; its signal
+ * aborts when the slide has changed or the rotation has stopped.
  */
 export function useRotation(
   running: boolean,
   slide: object,
-  interval: number,
-  advance: (stopped: AbortSignal) => void,
+  intervalMs: number,
+  advance: (signal: AbortSignal) => void,
 ): void {
   const onTimeout = useEffectEvent(advance)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide restarts the timer
@@ -21,7 +21,7 @@ export function useRotation(
     const stop = () => clearTimeout(timer)
     const start = () => {
       stop()
-      if (!document.hidden) timer = setTimeout(onTimeout, interval, signal)
+      if (!document.hidden) timer = setTimeout(onTimeout, intervalMs, signal)
     }
     start()
     document.addEventListener('visibilitychange', start, { signal })
@@ -31,5 +31,5 @@ export function useRotation(
       stop()
       listeners.abort()
     }
-  }, [running, slide, interval])
+  }, [running, slide, intervalMs])
 }

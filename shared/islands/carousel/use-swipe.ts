@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far a finger has to move, in CSS pixels. */
-const THRESHOLD = 40
+/** In CSS pixels. */
+const MIN_DISTANCE = 40
 
 type Point = { clientX: number; clientY: number }
 
 /**
- * Handlers that call `onLeft` or `onRight` when one finger or pen moves that way, mostly sideways. The element needs
- * `touch-action: pan-y`: what the browser takes for scrolling, it cancels.
+ * Pointer handlers that call `onLeft` or `onRight` when a finger or pen swipes that way. The element needs
+ * `touch-action: pan-y`, so that the browser cancels the pointer when it scrolls instead.
  */
 export function useSwipe(onLeft: () => void, onRight: () => void) {
   const start = useRef<Point>(null)
@@ -20,7 +20,7 @@ export function useSwipe(onLeft: () => void, onRight: () => void) {
       const x = clientX - start.current.clientX
       const y = clientY - start.current.clientY
       start.current = null
-      if (Math.abs(x) >= Math.max(THRESHOLD, Math.abs(y))) (x < 0 ? onLeft : onRight)()
+      if (Math.abs(x) >= Math.max(MIN_DISTANCE, Math.abs(y))) (x < 0 ? onLeft : onRight)()
     },
     onPointerCancel() {
       start.current = null

@@ -4,12 +4,12 @@ import type { NavigationLink } from '../../content/types/navigation-link'
 
 export type Links = {
   links: readonly NavigationLink[]
-  call: { href: string; word: string; number: string }
+  call: { href: string; label: string; number: string }
 }
 
 type Props = Links & { open: boolean; onChoose: () => void }
 
-/** The links of the header and the call button after them: a line on a wide screen, a panel on a narrow one. */
+/** The links of the header and a call button: a row on a wide screen, a panel on a narrow one. */
 export function MenuLinks({ links, call, open, onChoose }: Props) {
   return (
     <ul id="menu" className={open ? undefined : 'closed'}>
@@ -24,7 +24,7 @@ export function MenuLinks({ links, call, open, onChoose }: Props) {
         <a className="call" href={call.href} onClick={onChoose}>
           <Icon shape={phone} size={26} />
           <span>
-            <span>{call.word} </span>
+            <span>{call.label} </span>
             {call.number}
           </span>
         </a>

@@ -5,27 +5,27 @@ import { type Links, MenuLinks } from './menu-links'
 import { useDismissal } from './use-dismissal'
 
 type Props = Links & {
-  /** What the links are called. */
+  /** The accessible name of the navigation. */
   label: string
-  /** On the button. */
+  /** The text of the button that opens the menu. */
   button: string
-  /** The media query of screens that show all links in a line. */
-  fits?: string
+  /** The media query of screens that show the links in a row. */
+  rowQuery?: string
 }
 
-/** Where a short menu stands in a line; the styles of `menu-links.tsx` say the same. */
-const SHORT_FITS = '(min-width: 60em)'
+/** The breakpoint in `menu-links.tsx`. */
+const SHORT_MENU_ROW_QUERY = '(min-width: 60em)'
 
 /**
- * The links of the header: in one line on a wide screen, behind a button on a narrow one (W3C ARIA Authoring Practices,
- * disclosure navigation). Without JavaScript there is no button, and the links are always there.
+ * The links of the header: a row on a wide screen, behind a button on a narrow one (W3C ARIA Authoring Practices,
+ * disclosure navigation). Without JavaScript the button is hidden and the links always show.
  */
-export function Menu({ label, button, fits = SHORT_FITS, ...links }: Props) {
+export function Menu({ label, button, rowQuery = SHORT_MENU_ROW_QUERY, ...links }: Props) {
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const hide = () => setOpen(false)
-  useDismissal({ open, nav, button: toggle, close: hide, fits })
+  useDismissal({ open, nav, button: toggle, close: hide, rowQuery })
   return (
     <nav aria-label={label} ref={nav}>
       <button

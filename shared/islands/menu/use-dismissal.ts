@@ -5,18 +5,18 @@ type Menu = {
   nav: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
   close: () => void
-  /** The media query of screens that need no menu. */
-  fits: string
+  /** The media query of screens that show the links in a row. */
+  rowQuery: string
 }
 
-/** While the menu is open: closes it on Escape, when the focus leaves it, and when the screen grows wide. */
-export function useDismissal({ open, nav, button, close, fits }: Menu): void {
+/** Closes the open menu on Escape, when focus leaves it, and when the screen becomes wide. */
+export function useDismissal({ open, nav, button, close, rowQuery }: Menu): void {
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return
     close()
     button.current?.focus()
   })
-  // Focus that moves on to the page would be hidden under the open menu.
+  // The open menu would cover an element of the page that has focus.
   const closeOnFocusOutside = useEffectEvent(({ target }: FocusEvent) => {
     if (!nav.current?.contains(target as Node)) close()
   })
@@ -27,7 +27,7 @@ export function useDismissal({ open, nav, button, close, fits }: Menu): void {
     const { signal } = listeners
     document.addEventListener('keydown', closeOnEscape, { signal })
     document.addEventListener('focusin', closeOnFocusOutside, { signal })
-    matchMedia(fits).addEventListener('change', closeOnWideScreen, { signal })
+    matchMedia(rowQuery).addEventListener('change', closeOnWideScreen, { signal })
     return () => listeners.abort()
-  }, [open, fits])
+  }, [open, rowQuery])
 }

@@ -4,18 +4,18 @@ import { check, close } from '../../components/icons/icon-shapes'
 import type { RequestFormWords } from '../../content/types/request-form'
 
 type Props = {
-  words: RequestFormWords['confirmation']
+  copy: RequestFormWords['confirmation']
   /** The number of the submission to confirm; undefined hides the message. */
   submission: number | undefined
-  /** `hadFocus` says whether the focus was on the message, which disappears. */
+  /** `hadFocus`: the message, which is about to disappear, had focus. */
   onDismiss: (hadFocus: boolean) => void
 }
 
-/** Screen readers miss a text that is replaced by the same text at once. */
+/** Screen readers do not announce a text that is replaced by the same text without a pause. */
 const ANNOUNCE_DELAY_MS = 100
 
-/** The status region of the form. It confirms a submission until the visitor dismisses it by its button or Escape. */
-export function Confirmation({ words, submission, onDismiss }: Props) {
+/** The form's status region. It confirms a submission until the visitor dismisses it by button or Escape. */
+export function Confirmation({ copy, submission, onDismiss }: Props) {
   const message = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState<number>()
   const dismiss = () => onDismiss(message.current?.contains(document.activeElement) ?? false)
@@ -42,11 +42,11 @@ export function Confirmation({ words, submission, onDismiss }: Props) {
           <p>
             {announced === submission && (
               <>
-                <strong>{words.title}</strong> {words.description}
+                <strong>{copy.title}</strong> {copy.description}
               </>
             )}
           </p>
-          <button type="button" aria-label={words.dismiss} onClick={dismiss}>
+          <button type="button" aria-label={copy.dismiss} onClick={dismiss}>
             <Icon shape={close} size={20} />
           </button>
         </div>

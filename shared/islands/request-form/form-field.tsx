@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The id of the control, for its label. */
+  /** The id of the control, which is the child. */
   id: string
   label: string
-  /** Stands after the label, in lighter type. */
+  /** Follows the label in lighter type. */
   note?: string | undefined
-  /** What to write, under the label; `hintId` is its id. */
+  /** Instructions below the label. */
   hint?: string | undefined
-  /** Takes the whole row of a wide form. */
+  /** Spans both columns of a wide form. */
   wide?: boolean
-  /** The control. */
   children: ReactNode
 }
 
 /** The id of the hint that describes the control `id`. */
 export const hintId = (id: string) => `${id}-hint`
 
-/** A form control with its label and hint above it. A missed one gets a red line and a warning sign. */
+/** A form control below its label and hint. An invalid one shows a red border and a warning sign. */
 export function FormField({ id, label, note, hint, wide, children }: Props) {
   return (
     <div className={wide ? 'field wide' : 'field'}>

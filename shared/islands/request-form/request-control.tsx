@@ -7,12 +7,12 @@ import { hintId } from './form-field'
 type Props = {
   id: string
   field: RequestField
-  /** Of a choice of services: what it shows before one is chosen, and the services. */
+  /** The empty option and the other options, if the field is a choice of services. */
   choose: string
   choices: string[]
 }
 
-/** What a field of one line asks of the browser. */
+/** The attributes of single-line fields, by kind. */
 const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTMLAttributes<object>> = {
   text: {},
   name: { autoComplete: 'name', spellCheck: false },
@@ -21,7 +21,7 @@ const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTM
   address: { autoComplete: 'address-line1' },
 }
 
-/** The control of one field: a line, a choice of services, or a text of several lines. */
+/** The control of a field: an input, a select or a textarea. */
 export function RequestControl({ id, field, choose, choices }: Props) {
   const attributes = {
     id,

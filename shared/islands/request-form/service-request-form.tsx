@@ -7,16 +7,16 @@ import { FormField } from './form-field'
 import { RequestControl } from './request-control'
 
 type Props = {
-  words: RequestFormWords
-  /** The choices of "Service Needed", besides that of not knowing. */
+  copy: RequestFormWords
+  /** The choices of service; `copy.unsure` follows them. */
   services: string[]
 }
 
 /**
- * The request form. It sends nothing: a submission empties the fields and shows the confirmation. React keeps a
- * submission made before hydration and plays it back, which is why the fields are its own to reset, not ours.
+ * The request form. It sends nothing: a submission clears the fields and shows the confirmation. React replays a
+ * submission made before hydration, so the fields are uncontrolled and React resets them.
  */
-export function ServiceRequestForm({ words, services }: Props) {
+export function ServiceRequestForm({ copy, services }: Props) {
   const [submissions, submit] = useActionState((count: number) => count + 1, 0)
   const [dismissed, setDismissed] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +24,7 @@ export function ServiceRequestForm({ words, services }: Props) {
     setDismissed(submissions)
     if (hadFocus) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
-  const choices = [...services, words.unsure]
+  const choices = [...services, copy.unsure]
   return (
     <form
       action={submit}
@@ -33,7 +33,7 @@ export function ServiceRequestForm({ words, services }: Props) {
       onInvalidCapture={announceValidity}
       onChange={announceValidity}
     >
-      {words.fields.map((field) => {
+      {copy.fields.map((field) => {
         const id = `request-${field.name}`
         const wide = field.kind === 'address' || field.kind === 'long'
         return (
@@ -41,19 +41,19 @@ export function ServiceRequestForm({ words, services }: Props) {
             key={id}
             id={id}
             label={field.label}
-            note={field.optional && words.optional}
+            note={field.optional && copy.optional}
             hint={field.hint}
             wide={wide}
           >
-            <RequestControl id={id} field={field} choose={words.choose} choices={choices} />
+            <RequestControl id={id} field={field} choose={copy.choose} choices={choices} />
           </FormField>
         )
       })}
       <Button type="submit" variant="action" size="large">
-        {words.submit}
+        {copy.submit}
       </Button>
       <Confirmation
-        words={words.confirmation}
+        copy={copy.confirmation}
         submission={submissions > dismissed ? submissions : undefined}
         onDismiss={dismiss}
       />

@@ -1,9 +1,9 @@
 import { EARLY_CLICKS } from './protocol'
 
 /**
- * A script that keeps, in their order, the buttons of islands that are clicked before the browser has taken over, for
- * `client/hydrate-islands.tsx` to click again. React itself keeps submissions of forms. Its text is a constant,
- * because the policy allows it by its hash.
+ * An inline script that records which buttons of islands are clicked before hydration; `client/hydrate-islands.tsx`
+ * clicks them again. React itself records form submissions. The text is constant, because the Content-Security-Policy
+ * allows it by hash.
  */
 export function EarlyClicks() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text must not be escaped

@@ -5,11 +5,11 @@ import { type IslandName, type IslandProps, islands } from './registry'
 type Props<Name extends IslandName> = { name: Name; props: IslandProps<Name> }
 
 /**
- * An element whose content the browser hydrates: the component, drawn by the server, inside an element that carries
- * its name and its props. The element itself has no box (`display: contents`), so that layouts need not know of it.
+ * Renders a component inside an element that carries its name and props, for the browser to hydrate. The element has no
+ * box (`display: contents`), so it does not affect the layout.
  */
 export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
-  // The registry pairs each name with its own props; TypeScript cannot follow that through a generic index.
+  // TypeScript does not see that `islands[name]` takes the props of the same `name`.
   const Component = islands[name] as ComponentType<object>
   const attributes = { [ISLAND_ATTRIBUTE]: name, [PROPS_ATTRIBUTE]: JSON.stringify(props) }
   return (

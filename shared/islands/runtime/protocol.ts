@@ -1,11 +1,11 @@
-/** On the element of an island: its name in the registry. The server writes it and the browser looks for it. */
+/** On an island's element: its name in the registry. */
 export const ISLAND_ATTRIBUTE = 'data-island'
 
-/** On the element of an island: its props as JSON. */
+/** On an island's element: its props as JSON. */
 export const PROPS_ATTRIBUTE = 'data-props'
 
-/** The ids of the elements that `client/quote-button.ts` finds, besides the contact section. */
+/** The ids that `client/quote-button.ts` looks up, besides the contact section's. */
 export const QUOTE_IDS = { button: 'quote', dock: 'quote-dock', heroActions: 'hero-actions' } as const
 
-/** The global variable with the buttons that were clicked before their islands could answer; gone after that. */
+/** The global variable that holds the buttons clicked before hydration. */
 export const EARLY_CLICKS = 'earlyClicks'

@@ -2,7 +2,7 @@ import { Carousel } from '../carousel/carousel'
 import { Menu } from '../menu/menu'
 import { ServiceRequestForm } from '../request-form/service-request-form'
 
-/** Every component that becomes interactive in the browser, by the name its element carries. */
+/** Every island, by the name that its element carries. */
 export const islands = { Carousel, Menu, ServiceRequestForm }
 
 export type IslandName = keyof typeof islands

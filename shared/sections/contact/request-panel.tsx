@@ -15,7 +15,7 @@ export function RequestPanel({ site }: { site: Site }) {
       <p className="without-script">
         {contactWords.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
       </p>
-      <Island name="ServiceRequestForm" props={{ words: requestFormWords, services: serviceNames }} />
+      <Island name="ServiceRequestForm" props={{ copy: requestFormWords, services: serviceNames }} />
       <style jsx>{`
         h3 {
           font-size: clamp(1.375rem, 6.8vw, 1.75rem);

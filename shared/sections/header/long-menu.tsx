@@ -1,17 +1,17 @@
 import type { NavigationLink } from '../../content/types/navigation-link'
 
-/** In characters, a link's own space counted as three: what stands beside brand and phone number from 960 px on. */
-const SHORT_MENU = 50
+/** How many characters fit beside brand and phone number at 960 px, with three per link for its spacing. */
+const MAX_SHORT_MENU = 50
 
-/** Whether the links of the header need more room than the narrowest wide screen has. */
+/** Whether the links of the header are too long for a row at 960 px. */
 export function isLongMenu(links: readonly NavigationLink[]): boolean {
-  return links.reduce((sum, { text }) => sum + text.length + 3, 0) > SHORT_MENU
+  return links.reduce((sum, { text }) => sum + text.length + 3, 0) > MAX_SHORT_MENU
 }
 
-/** Where a long menu stands in a line and needs no button; the styles below say the same. */
-export const LONG_MENU_FITS = '(min-width: 80em)'
+/** The media query of screens that show a long menu in a row; the breakpoint of the styles below. */
+export const LONG_MENU_ROW_QUERY = '(min-width: 80em)'
 
-/** Keeps a long menu behind its button between 960 and 1280 px, where a short one stands in a line. */
+/** Hides a long menu behind its button between 960 and 1280 px, where a short menu is a row. */
 export function LongMenuStyles() {
   return (
     <style jsx global>{`

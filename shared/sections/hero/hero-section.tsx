@@ -39,7 +39,7 @@ export function HeroSection({ site, assetUrl }: Props) {
       <QuoteButton phone={site.phone} />
       <Island
         name="Carousel"
-        props={{ words: carouselWords, interval: carouselInterval, slides, sizes: HERO_SIZES }}
+        props={{ labels: carouselWords, intervalMs: carouselInterval, slides, sizes: HERO_SIZES }}
       />
       <PictureStyles />
       <FactList facts={facts} />

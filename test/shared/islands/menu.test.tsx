@@ -17,7 +17,7 @@ beforeEach(() => {
           { href: '#reviews', text: 'Reviews' },
           { href: '#contact', text: 'Contact' },
         ]}
-        call={{ href: 'tel:+17135550142', word: 'Call', number: '(713) 555-0142' }}
+        call={{ href: 'tel:+17135550142', label: 'Call', number: '(713) 555-0142' }}
       />
       <a href="/elsewhere">Elsewhere</a>
     </>,

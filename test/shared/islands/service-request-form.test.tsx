@@ -15,7 +15,7 @@ Element.prototype.scrollIntoView = vi.fn()
 afterEach(cleanup)
 
 function renderForm() {
-  render(<ServiceRequestForm words={requestFormWords} services={services.map(({ name }) => name)} />)
+  render(<ServiceRequestForm copy={requestFormWords} services={services.map(({ name }) => name)} />)
   return userEvent.setup()
 }
 
