@@ -1,6 +1,6 @@
 /**
- * Lets Safari on iPhones draw what is pressed: it applies `:active` only on pages that listen for touches. See "Using
- * the :active state" in Apple's Safari Web Content Guide.
+ * Safari on iPhones applies `:active` only on pages that listen for touches: "Using the :active state" in Apple's
+ * Safari Web Content Guide.
  */
 export function listenForTouches(): void {
   addEventListener('touchstart', () => {})

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 type Props = {
   tone: 'asphalt' | 'paper' | 'white'
-  /** The fragment that links to it. */
+  /** The fragment that links use. */
   id?: string
-  /** The id of the heading that names it. */
+  /** The id of its heading. */
   labelledBy: string
-  /** The distance of its content to the bands around it; a flush one touches what stands above. */
+  /** A flush band has no space above its content. */
   padding?: 'section' | 'flush'
   children: ReactNode
 }
 
 /**
- * A full-width stripe of the page on the twelve-column grid. Its children stand in the `content` area unless they say
- * otherwise; `full` reaches the viewport's edges, and from 960 px on `col-start N` and `col-end N` name the columns.
+ * A full-width band of the page on a twelve-column grid. Its children are in the `content` area by default; `full`
+ * reaches the edges of the viewport, and from 960 px on `col-start N` and `col-end N` name the columns.
  */
 export function Band({ tone, id, labelledBy, padding = 'section', children }: Props) {
   return (
@@ -22,7 +22,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
       <style jsx global>{`
         .band {
           display: grid;
-          scroll-margin-top: calc(-1 * var(--sight));
+          scroll-margin-top: calc(-1 * var(--scroll-gap));
           grid-template-columns:
             [full-start] var(--gutter)
             [content-start] minmax(0, 1fr) [content-end]
@@ -34,7 +34,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         .flush {
           padding-bottom: 26px;
         }
-        /* The element of an island has no box, so its child is the one in the grid. */
+        /* The element of an island has no box, so its child is the grid item. */
         :where(.band > *, .band > [data-island] > *) {
           grid-column: content;
         }
@@ -55,7 +55,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             --on-dark-2: var(--ink);
             color: var(--ink);
             background: var(--white);
-            /* Firefox and WebKit break blocks between pages, but cut or overlap what is in a grid. */
+            /* Firefox and WebKit break blocks between pages, but clip or overlap grid items. */
             display: block;
             padding: 9pt var(--gutter);
             break-inside: avoid;

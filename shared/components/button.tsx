@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-type Look = {
-  /** What the colour says: `action` acts (red), `outline` is the second choice, `quote` asks for a price. */
+type CommonProps = {
+  /** `action` is the first choice, `outline` the second, and `quote` asks for a price. */
   variant: 'action' | 'outline' | 'quote'
   size: 'medium' | 'large'
   children: ReactNode
 }
-type Props = (Look & { href: string }) | (Look & { type: 'submit' })
+type Props = (CommonProps & { href: string }) | (CommonProps & { type: 'submit' })
 
-/** A link or a submit button drawn as a button: icon and words in one line. */
+/** A link or a submit button: an icon and a text in one line. */
 export function Button({ variant, size, children, ...target }: Props) {
   const className = `button ${variant} ${size}`
   return (

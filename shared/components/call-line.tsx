@@ -4,12 +4,12 @@ import { phone } from './icons/icon-shapes'
 
 type Props = {
   number: Phone
-  /** What the link does, before the number, for screen readers. */
+  /** Precedes the number for screen readers. */
   label: string
   size: 'medium' | 'large'
 }
 
-/** The phone number in large letters, a link to call it, with a red handset square before it. */
+/** A call link in large type after a red phone icon. */
 export function CallLine({ number, label, size }: Props) {
   return (
     <a className={size} href={number.href} aria-label={`${label} ${number.display}`}>

@@ -1,13 +1,13 @@
 type Props = {
-  /** What the link does. */
+  /** Precedes the number. */
   label: string
-  /** The phone number as it is shown. */
+  /** The phone number as displayed. */
   number: string
 }
 
 /**
- * The words on a call button, in one element, so that assistive technology reads the space between its parts. The
- * number breaks only if it is wider than the button.
+ * The text of a call button. It is one element, so that assistive technology reads the space before the number. The
+ * number wraps only if it is wider than the button.
  */
 export function CallText({ label, number }: Props) {
   return (

@@ -1,4 +1,4 @@
-/** The broken line between two lanes, from edge to edge. It only decorates. */
+/** A dashed lane line across the page, as decoration. */
 export function Lane() {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { ratingWords } from '../content/rating'
 
 type Props = {
-  /** How many of five are given; read out as the picture's text. */
+  /** How many of the five stars are filled. */
   rating: number
   /** The height of a star in CSS pixels. */
   size: number
@@ -10,7 +10,7 @@ type Props = {
 const STAR = 'm12 2 3 6.6 7.2.8-5.4 4.8 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.8 7.2-.8z'
 const WIDTH = 132
 
-/** A row of five stars, as many filled as were given, with one text alternative. */
+/** A row of five stars with one text alternative. */
 export function Stars({ rating, size }: Props) {
   const stars = [0, 27, 54, 81, 108].map((x) => `M${x} 0${STAR}`)
   return (

@@ -1,6 +1,6 @@
 import { palette } from '../content/palette'
 
-/** The tokens of the brand's colors; `global-styles.tsx` has all others. Their text is a constant. */
+/** The tokens of the brand's colors; `global-styles.tsx` has all others. */
 export function BrandColors() {
   return (
     <style href="colors" precedence="component">

@@ -8,11 +8,11 @@ import { TouchListener } from './touch-listener'
 
 type Props = PageProps & {
   page: Page
-  /** The page's client bundle. */
+  /** The client bundle. */
   script?: Script | undefined
 }
 
-/** A whole HTML document, from `<html>` down: what the server renders for a page. */
+/** The whole HTML document of a page. */
 export function Document({ page, script, ...pageProps }: Props) {
   return (
     <html lang="en-US">

@@ -4,17 +4,17 @@ import type { AssetUrl } from '../content/assets'
 type Props = { assetUrl: AssetUrl }
 
 /**
- * The one font, and a local stand-in of the same metrics, so that no line moves when the font arrives. Letters with
- * accents are a file of their own, which a browser loads only for a page that shows one (`scripts/subset-font.ts`).
- * The numbers are Overpass's ascent (.883 em), descent (.383 em) and average advance against Arial's, per weight.
+ * The font, and a local fallback of the same metrics, so that no line moves when the font loads. Accented letters are
+ * in a second file, which browsers load only for pages that show one (`scripts/subset-font.ts`). The numbers are
+ * Overpass's ascent (.883 em), descent (.383 em) and average advance in percent of Arial's, by weight.
  */
 export function FontFace({ assetUrl }: Props) {
-  const address = assetUrl('fonts/overpass.woff2')
+  const letters = assetUrl('fonts/overpass.woff2')
   const accents = assetUrl('fonts/overpass-accents.woff2')
-  preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <style href="font" precedence="component">
-      {overpass(address) +
+      {overpass(letters) +
         overpass(accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
         fallback('400', 'Arial', 'Liberation Sans', 99.5) +
         fallback('600 700', 'Arial Bold', 'Liberation Sans Bold', 96.5) +
@@ -23,9 +23,9 @@ export function FontFace({ assetUrl }: Props) {
   )
 }
 
-function overpass(address: string, range?: string): string {
+function overpass(url: string, range?: string): string {
   return (
-    `@font-face{font-family:Overpass;src:url(${address}) format("woff2");font-weight:400 800;font-display:swap` +
+    `@font-face{font-family:Overpass;src:url(${url}) format("woff2");font-weight:400 800;font-display:swap` +
     `${range ? `;unicode-range:${range}` : ''}}`
   )
 }

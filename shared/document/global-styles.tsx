@@ -1,8 +1,7 @@
 /**
- * The tokens of the design (the brand's own are in `brand-colors.tsx`), the base of every element, and the font: what applies to all pages.
- *
- * Text is sized in rem and media queries are in em, so that larger type in the browser's settings acts like zoom: the
- * text grows and the page takes the layout of a narrower window.
+ * The design tokens, except the brand's colors (`brand-colors.tsx`), and the base styles of every page. Text sizes are
+ * in rem and media queries in em, so that a larger font size in the browser's settings acts like zoom: the text grows
+ * and the page takes the layout of a narrower window.
  */
 export function GlobalStyles() {
   return (
@@ -21,7 +20,7 @@ export function GlobalStyles() {
         --truss: #5a6775;
         --truss-2: #46525f;
         --road: #242c35;
-        --kerb: #8a95a1;
+        --curb: #8a95a1;
         --focus: #0b5fa5;
         --scrim: rgb(12 16 20 / 94%);
         --shadow: rgb(12 16 20 / 35%);
@@ -31,18 +30,18 @@ export function GlobalStyles() {
         --header: calc(2rem + 32px);
         --quick: 180ms ease-out;
         color-scheme: light;
-        --sight: 16px;
-        scroll-padding: calc(var(--header) + var(--sight)) 0 calc(88px + env(safe-area-inset-bottom));
+        --scroll-gap: 16px;
+        scroll-padding: calc(var(--header) + var(--scroll-gap)) 0 calc(88px + env(safe-area-inset-bottom));
         color: var(--ink);
         background: var(--asphalt);
         -webkit-tap-highlight-color: transparent;
         -webkit-text-size-adjust: 100%;
         text-size-adjust: 100%;
       }
-      /* Room for label and hint: WebKit heeds no scroll-margin when it shows where one types in a missed field. */
+      /* Room for label and hint: WebKit ignores scroll-margin when it scrolls to an invalid field. */
       @media (height >= 20em) {
         :root {
-          --sight: 5.75rem;
+          --scroll-gap: 5.75rem;
         }
       }
       @media screen and (width >= 60em) {
@@ -50,7 +49,7 @@ export function GlobalStyles() {
           --header: calc(2rem + 36px);
         }
       }
-      /* The header scrolls away. */
+      /* The header is not sticky here. */
       @media (height < 18.75em) {
         :root {
           scroll-padding-top: 16px;

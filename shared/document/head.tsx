@@ -8,9 +8,8 @@ import { StructuredData } from './structured-data'
 
 type Props = PageProps & { page: Page }
 
-/** The head of a page. */
 export function Head({ page, site, assetUrl }: Props) {
-  const title = brandedTitle(page.words.title, site.brandName)
+  const title = brandedTitle(page.metadata.title, site.brandName)
   const preloaded = page.preloadedImage?.(assetUrl)
   if (preloaded) {
     preload(preloaded.fallback, {
@@ -26,12 +25,12 @@ export function Head({ page, site, assetUrl }: Props) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
-      <meta name="description" content={page.words.description} />
+      <meta name="description" content={page.metadata.description} />
       <meta name="theme-color" content={colors.asphalt} />
       {page.canonicalPath === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <SharingTags title={title} page={page} address={site.url + page.canonicalPath} site={site} />
+        <SharingTags title={title} page={page} url={site.url + page.canonicalPath} site={site} />
       )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,7 +1,7 @@
 /**
- * What moves by itself. One page turns into another, in browsers that know
- * https://drafts.csswg.org/css-view-transitions-2/: the header stays, the rating's plate and the photo beside the form
- * move to their new places, and the rest comes up over the page that is left.
+ * Smooth scrolling and page transitions. In browsers with https://drafts.csswg.org/css-view-transitions-2/ the header
+ * stays, the rating plate and the photo beside the form move to their new places, and the rest of the new page rises
+ * over the old page.
  */
 export function Motion() {
   return (
@@ -25,7 +25,7 @@ export function Motion() {
       body > header {
         view-transition-name: header;
       }
-      /* On the home page only from the link beside it: from afar it would fly across the screen. */
+      /* On the home page only from the link beside it, because from elsewhere it would fly across the screen. */
       #reviews:focus-within .plate,
       h1 ~ * > .plate {
         view-transition-name: plate;
@@ -44,10 +44,10 @@ export function Motion() {
       }
       ::view-transition-new(root),
       ::view-transition-new(*):only-child {
-        animation: come 250ms ease-out;
+        animation: enter 250ms ease-out;
         mix-blend-mode: normal;
       }
-      @keyframes come {
+      @keyframes enter {
         from {
           opacity: 0;
           transform: translateY(32px);

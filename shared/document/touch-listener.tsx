@@ -1,4 +1,4 @@
-/** What `client/touch-listener.ts` does, for pages without a client bundle. */
+/** Does what `client/touch-listener.ts` does, on pages without a client bundle. */
 export function TouchListener() {
   return <script>{'addEventListener("touchstart",()=>{})'}</script>
 }

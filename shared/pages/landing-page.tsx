@@ -20,7 +20,7 @@ import type { Page, PageProps } from './page'
 
 export const landingPage: Page = {
   name: 'landing',
-  words: landingWords,
+  metadata: landingWords,
   canonicalPath: '/',
   Content: LandingPage,
   clientEntry: 'landing.js',

@@ -6,7 +6,7 @@ import type { Page, PageProps } from './page'
 
 export const notFoundPage: Page = {
   name: 'not-found',
-  words: notFoundWords,
+  metadata: notFoundWords,
   Content: NotFoundPage,
   clientEntry: 'not-found.js',
 }

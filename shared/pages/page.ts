@@ -3,21 +3,21 @@ import type { AssetUrl } from '../content/assets'
 import type { Site } from '../content/site'
 import type { PageMetadata } from '../content/types/page-metadata'
 
-/** What every page is drawn from. */
+/** The props of every page. */
 export type PageProps = { site: Site; assetUrl: AssetUrl }
 
-/** A picture that the browser fetches before it has read as far as the element that shows it. */
+/** An image that the head preloads, before the browser has parsed its element. */
 export type PreloadedImage = { type: string; srcSet: string; sizes: string; fallback: string }
 
-/** One page of the site: what stands in its head, what stands in its body, and the script it cannot do without. */
+/** A page of the site: its head, its content and its client bundle. */
 export type Page = {
-  /** Its id, used in logs. */
+  /** For logs. */
   name: string
-  words: PageMetadata
-  /** The page's one address; a page without it asks not to be indexed. */
+  metadata: PageMetadata
+  /** The canonical path; a page without one is `noindex`. */
   canonicalPath?: string
   Content: (props: PageProps) => ReactNode
-  /** The client bundle that the page loads, by its name in the manifest. */
+  /** The client bundle, by its name in the manifest. */
   clientEntry?: string
   preloadedImage?: (assetUrl: AssetUrl) => PreloadedImage
   /** schema.org data for search engines. */

@@ -7,7 +7,7 @@ import type { Page, PageProps } from './page'
 
 export const reviewsPage: Page = {
   name: 'reviews',
-  words: reviewsWords,
+  metadata: reviewsWords,
   canonicalPath: '/reviews',
   Content: ReviewsPage,
 }

@@ -4,9 +4,9 @@ import type { Page } from './page'
 import { reviewsPage } from './reviews-page'
 import { serverErrorPage } from './server-error-page'
 
-/** Every page of the site: those with an address of their own, the one for all other paths, and the one for faults. */
+/** Every page of the site: those with a path, the 404 page and the 500 page. */
 export type Routes = {
-  /** By path, lower case, without a slash at the end. */
+  /** By path, in lower case, without a trailing slash. */
   pages: Record<string, Page>
   notFound: Page
   serverError: Page

@@ -6,7 +6,7 @@ import type { Page, PageProps } from './page'
 
 export const serverErrorPage: Page = {
   name: 'server-error',
-  words: serverErrorWords,
+  metadata: serverErrorWords,
   Content: ServerErrorPage,
 }
 
@@ -18,7 +18,7 @@ function ServerErrorPage({ site }: PageProps) {
       <main id="main">
         <SignSection
           heading={heading}
-          headingIs="words"
+          headingIs="text"
           text={
             <>
               {text} <a href={site.phone.href}>{site.phone.display}</a>

@@ -3,10 +3,10 @@ import { GuideSign } from '../components/signs/guide-sign'
 import { SignArrow } from '../components/signs/sign-arrow'
 import { areas, areasWords } from '../content/areas'
 
-/** A word that does not fit beside the arrow of a phone's sign. */
+/** A word too long to fit beside the arrow on a phone. */
 const LONG_WORD = /[^\s-]{9}/
 
-/** Where the business drives to: a guide sign for each city, on a gantry across the page. */
+/** The service areas: a road sign for each city, on a gantry across the page. */
 export function AreasSection() {
   return (
     <Band tone="asphalt" id="areas" labelledBy="areas-heading">
@@ -47,7 +47,7 @@ export function AreasSection() {
           align-items: center;
           gap: 4px;
           min-height: clamp(84px, 9.06vw, 116px);
-          /* The letters sit high in their lines. */
+          /* Overpass is above the middle of its line. */
           padding: calc(8px + 0.2em) clamp(10px, 1.56vw, 20px) 8px;
           font-size: clamp(1.1875rem, 2.42vw, 1.9375rem);
           font-weight: 700;

@@ -6,7 +6,7 @@ import { reviewsPageWords } from '../content/reviews'
 
 type Props = { assetUrl: AssetUrl }
 
-/** The end of the reviews page: the way to the request form, beside the van. */
+/** The end of the reviews page: a link to the request form, beside a photo. */
 export function CallToActionSection({ assetUrl }: Props) {
   const { heading, lead, link } = reviewsPageWords.callToAction
   return (

@@ -7,18 +7,18 @@ import type { Site } from '../content/site'
 
 type Props = {
   site: Site
-  /** On the home page, whose sections the links lead to. */
+  /** On the home page, which has the sections that the links lead to. */
   home?: boolean
 }
 
-/** The end of every page, where the lane meets the stop line. */
+/** The end of every page: brand, phone number, links and copyright, below a lane line that meets a stop line. */
 export function PageFooter({ site, home = false }: Props) {
   return (
     <footer>
       <div className="stop">
         <Lane />
       </div>
-      <div className="words">
+      <div className="text">
         <p className="brand">
           <Logo size={38} />
           {site.brandName}
@@ -47,18 +47,18 @@ export function PageFooter({ site, home = false }: Props) {
           gap: 24px;
           padding-right: var(--edge);
         }
-        .words > :global(a),
+        .text > :global(a),
         nav {
           color: var(--white);
         }
-        .words {
+        .text {
           display: grid;
           gap: 16px 24px;
           padding: 24px var(--edge) 0;
         }
         .stop > :global(div) {
           flex: 1;
-          /* The dash before the stop line is a whole one. */
+          /* Mirrored, so that the dash at the stop line is whole. */
           transform: scaleX(-1);
         }
         .stop::after {
@@ -100,7 +100,7 @@ export function PageFooter({ site, home = false }: Props) {
           }
         }
         @media screen and (width >= 48em) {
-          .words {
+          .text {
             grid-template-columns: 1fr auto;
             align-items: center;
             padding-top: 40px;
@@ -115,7 +115,7 @@ export function PageFooter({ site, home = false }: Props) {
           }
         }
         @media (scripting: none) {
-          /* Above the quote button, which no script hides. */
+          /* Above the quote button, which only a script hides. */
           footer {
             position: relative;
             z-index: 3;
@@ -129,7 +129,7 @@ export function PageFooter({ site, home = false }: Props) {
             break-inside: avoid;
           }
           .brand,
-          .words > :global(a) {
+          .text > :global(a) {
             color: inherit;
           }
           .stop,

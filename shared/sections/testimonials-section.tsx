@@ -7,7 +7,7 @@ import { Stars } from '../components/stars'
 import { averageRating } from '../content/rating'
 import { testimonials, testimonialsWords } from '../content/testimonials'
 
-/** The average rating beside three customers' words, and the way to the reviews page. */
+/** The average rating beside the testimonials, and a link to the reviews page. */
 export function TestimonialsSection() {
   return (
     <Band tone="paper" id="reviews" labelledBy="testimonials-heading">
@@ -117,7 +117,7 @@ export function TestimonialsSection() {
   )
 }
 
-/** Quotes within quotes are single ones. */
+/** Makes quotation marks inside a quotation single. */
 function innerQuotes(text: string): string {
   return text.replaceAll('“', '‘').replaceAll('”', '’')
 }

@@ -1,4 +1,4 @@
-/** A drawing on a 24 × 24 field, filled unless it has a stroke (its width). One export each: bundles take only what they use. */
+/** A path on a 24 × 24 grid, filled unless `stroke` gives a line width. Bundles drop the exports they do not use. */
 export type IconShape = { path: string } | { path: string; stroke: number }
 
 export const phone: IconShape = {

@@ -6,7 +6,7 @@ type Props = {
   size: number
 }
 
-/** A picture for the eye alone, in the colour of the text around it; the words beside it say the same. */
+/** An icon in the color of the text. It is hidden from screen readers, because the text beside it says the same. */
 export function Icon({ shape, size }: Props) {
   const strokeWidth = 'stroke' in shape ? shape.stroke : undefined
   return (

@@ -3,7 +3,7 @@ type Props = {
   size: number
 }
 
-/** The mark: a brake rotor with a red caliper between one and three o'clock. */
+/** The logo: a brake rotor with a red caliper between one and three o'clock. */
 export function Logo({ size }: Props) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 38 38" fill="none">

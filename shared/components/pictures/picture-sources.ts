@@ -1,6 +1,6 @@
 import type { AssetUrl } from '../../content/assets'
 
-/** The addresses of one photo's files; plain strings, so that an island's props can hold them. */
+/** The URLs of one photo. Plain strings, so that the props of an island can hold them. */
 export type PictureSources = {
   /** A `srcset` of AVIF files. */
   avif: string
@@ -10,7 +10,7 @@ export type PictureSources = {
 
 const AVIF_WIDTHS = [480, 800, 1200, 1600]
 
-/** The files of the photo `name` of `public/images/`, each in the widths it was saved in. */
+/** The URLs of the photo `name` in `public/images/`, in every width that `npm run photo` saves. */
 export function pictureSources(name: string, assetUrl: AssetUrl): PictureSources {
   const avif = AVIF_WIDTHS.map((width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`)
   return { avif: avif.join(', '), jpeg: assetUrl(`images/${name}-1200.jpg`) }

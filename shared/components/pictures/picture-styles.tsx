@@ -1,10 +1,7 @@
 import { pictures, sectionPictures } from '../../content/pictures'
 import type { Picture, SectionPicture } from '../../content/types/picture'
 
-/**
- * The crop of every photo, by the class of its image. It comes from the content, which is why it is not in a
- * `<style jsx>`; like there, the text is a constant.
- */
+/** The crop of every photo, by the class of its image. A `<style jsx>` cannot hold values of the content. */
 export function PictureStyles() {
   return (
     <style href="pictures" precedence="component">

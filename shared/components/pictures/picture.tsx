@@ -1,18 +1,18 @@
 import type { PictureSources } from './picture-sources'
 
 type Props = {
-  /** Of the image; `picture-styles.tsx` has a rule for it. */
+  /** On the image; `picture-styles.tsx` crops it. */
   className: string
   sources: PictureSources
-  /** What it shows, for who cannot see it; empty where it only decorates. */
+  /** Empty if the photo is decoration. */
   alt: string
-  /** How wide it is drawn, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The page's first picture is fetched at once and first; the others when they come near. */
+  /** `first` loads at once, at high priority; `lazy` loads close to the viewport. */
   priority?: 'first' | 'lazy'
 }
 
-/** A photo, 1600 × 1000 at its largest, as AVIF with a JPEG for old browsers. It fills the box around it. */
+/** A photo of up to 1600 × 1000 px as AVIF, with a JPEG for old browsers. It fills its container. */
 export function Picture({ className, sources, alt, sizes, priority = 'lazy' }: Props) {
   const loading =
     priority === 'first'

@@ -7,11 +7,11 @@ import { PictureStyles } from './picture-styles'
 type Props = {
   section: keyof typeof sectionPictures
   assetUrl: AssetUrl
-  /** How wide it is drawn, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string
 }
 
-/** The photo beside a section's text; `content/pictures.ts` says which one. */
+/** The photo beside a section's text, chosen in `content/pictures.ts`. */
 export function SectionPicture({ section, assetUrl, sizes }: Props) {
   const { name } = sectionPictures[section]
   const alt = pictures.find((picture) => picture.name === name)?.alt ?? ''

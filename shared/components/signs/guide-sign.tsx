@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   as: 'li' | 'div'
-  /** Has a long word on it, for which smaller signs take smaller letters. */
+  /** A long word needs smaller type. */
   long?: boolean
   children: ReactNode
 }
 
 /**
- * A green sign on a truss that reaches from one edge of the viewport to the other; the gantry around it clips the
- * truss and keeps it above its own background (`overflow: clip; isolation: isolate`).
+ * A green road sign on a truss across the viewport. The parent clips the truss and stacks it above its own background
+ * with `overflow: clip; isolation: isolate`.
  */
 export function GuideSign({ as: Tag, long = false, children }: Props) {
   return (

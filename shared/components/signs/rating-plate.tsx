@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   caption: string
-  /** A heading where the plate is a part of the page of its own. */
+  /** A heading if the plate is a part of the page's outline. */
   captionAs: 'h2' | 'p'
   value: string
-  /** What follows the value in small, such as `/5`. */
+  /** Follows the value in small type, such as `/5`. */
   outOf?: string
   children?: ReactNode
 }
 
-/** A rating as a white regulatory sign: caption, large figure, and what stands below it. */
+/** A rating as a white road sign: the caption, the value in large type, and `children` below. */
 export function RatingPlate({ caption, captionAs: Caption, value, outOf, children }: Props) {
   return (
     <div className="plate">

@@ -13,7 +13,7 @@ const DEGREES: Record<Direction, number> = {
   northwest: 315,
 }
 
-/** The arrow of a guide sign. Decorative; fills the width of its container unless the parent sets one. */
+/** The arrow of a guide sign, as decoration. It fills its container unless the parent sets a width. */
 export function SignArrow({ direction }: Props) {
   const degrees = DEGREES[direction]
   return (

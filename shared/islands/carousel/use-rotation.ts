@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * While `running`, calls `advance` once, `intervalMs` after the latest change of `slide`. The timer restarts when the
- * page becomes visible again, from another tab or from the back/forward cache. `advance` may be asynchronous; its signal
- * aborts when the slide has changed or the rotation has stopped.
+ * page becomes visible again, from another tab or from the back/forward cache. `advance` may be asynchronous; its
+ * signal aborts when the slide has changed or the rotation has stopped.
  */
 export function useRotation(
   running: boolean,

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * Sets `aria-invalid`, because browsers disagree on which fields to announce as invalid: Chromium announces an untouched
- * select, and never an empty text field.
+ * Sets `aria-invalid`, because browsers disagree on which fields to announce as invalid: Chromium announces a select
+ * that nobody has changed, and never an empty text field.
  */
 export function announceValidity({ target }: SyntheticEvent) {
   const control = target as HTMLInputElement

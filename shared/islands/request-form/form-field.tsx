@@ -57,7 +57,7 @@ export function FormField({ id, label, note, hint, wide, children }: Props) {
           min-height: 52px;
           padding: 0.12em 14px 0;
           /* Room for label and hint when the browser scrolls a focused or missed field into view. */
-          scroll-margin-top: max(0px, 5.25rem - var(--sight));
+          scroll-margin-top: max(0px, 5.25rem - var(--scroll-gap));
           border: 2px solid var(--control);
           border-radius: 6px;
           color: var(--ink);

@@ -6,7 +6,7 @@ import { EARLY_CLICKS } from './protocol'
  * allows it by hash.
  */
 export function EarlyClicks() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text must not be escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the script's text
   return <script dangerouslySetInnerHTML={{ __html: RECORD }} />
 }
 

@@ -7,7 +7,7 @@ export const islands = { Carousel, Menu, ServiceRequestForm }
 
 export type IslandName = keyof typeof islands
 
-/** The props of an island. JSON carries them to the browser, so a value it would lose, such as a function, is `never`. */
+/** The props of an island. They reach the browser as JSON, so a value that JSON loses is `never`. */
 export type IslandProps<Name extends IslandName> = Json<Parameters<(typeof islands)[Name]>[0]>
 
 export type Json<Value> = Value extends string | number | boolean | null

@@ -11,11 +11,11 @@ const PHOTO_SIZES = '(min-width: 60em) max(42vw, 560px), 100vw'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** How to reach the business: the phone number, then the request form, which a phone shows before the photo. */
+/** The phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
   return (
     <Band tone="asphalt" id="contact" labelledBy="contact-heading">
-      <div className="words">
+      <div className="text">
         <h2 id="contact-heading">{contactWords.heading}</h2>
         <p>{contactWords.lead}</p>
         <CallLine number={site.phone} label={navigation.call} size="large" />
@@ -27,18 +27,18 @@ export function ContactSection({ site, assetUrl }: Props) {
         <SectionPicture section="contact" assetUrl={assetUrl} sizes={PHOTO_SIZES} />
       </div>
       <style jsx>{`
-        .words {
-          /* With less above it, the first field is on the first screen of a small phone. */
+        .text {
+          /* Less space above shows the first field on a small phone's screen. */
           margin-top: calc(44px - var(--section));
         }
-        .words > p {
+        .text > p {
           margin-top: 12px;
           font-size: 1.125rem;
           line-height: 1.45;
           text-wrap: balance;
           color: var(--on-dark);
         }
-        .words > :global(a) {
+        .text > :global(a) {
           margin-top: 20px;
         }
         .photo {
@@ -60,15 +60,15 @@ export function ContactSection({ site, assetUrl }: Props) {
             grid-template-rows: auto 1fr;
             padding-bottom: calc(var(--section) - 40px);
           }
-          .words {
+          .text {
             grid-column: col-start 1 / col-end 5;
             margin-top: 0;
           }
-          .words > p {
+          .text > p {
             margin-top: 16px;
             font-size: 1.25rem;
           }
-          .words > :global(a) {
+          .text > :global(a) {
             margin-top: 28px;
           }
           .photo {
@@ -92,7 +92,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
         }
         @media (scripting: none) {
-          /* Above the quote button, which no script hides. */
+          /* Above the quote button, which only a script hides. */
           :global(#contact) {
             position: relative;
             z-index: 3;
@@ -103,10 +103,10 @@ export function ContactSection({ site, assetUrl }: Props) {
           .panel {
             display: none;
           }
-          .words {
+          .text {
             margin: 0;
           }
-          .words > p {
+          .text > p {
             color: inherit;
           }
         }

@@ -6,7 +6,7 @@ import { Island } from '../../islands/runtime/island'
 
 const serviceNames = services.map(({ name }) => name)
 
-/** The request form below its heading, or the phone number without JavaScript. */
+/** The request form and its heading; without JavaScript, the phone number instead of the form. */
 export function RequestPanel({ site }: { site: Site }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Band } from '../../components/band'
 import { features } from '../../content/features'
 import { RoadSign } from './road-sign'
 
-/** What sets the service apart: four road signs planted along one line. */
+/** What sets the service apart: four road signs along a line. */
 export function FeaturesSection() {
   return (
     <Band tone="paper" id="features" labelledBy="features-heading">

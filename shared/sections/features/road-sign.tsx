@@ -2,7 +2,7 @@ import type { SignContent } from '../../content/types/feature'
 
 type Props = { sign: SignContent }
 
-/** A road sign on its post, for the eye alone: 132 high, and 34 more of the post, unless the style says another height. */
+/** A road sign on its post, as decoration: 132 px high and 34 px of post, unless CSS sets another height. */
 export function RoadSign({ sign }: Props) {
   const width = sign.shape === 'plate' ? 108 : 132
   return (

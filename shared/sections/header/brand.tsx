@@ -2,13 +2,13 @@ import { Logo } from '../../components/icons/logo'
 
 type Props = { name: string }
 
-/** Longer names than this stand in smaller letters, so that three lines of them fit the header of a phone. */
-const LONG_NAME = 26
+/** Longer names are in smaller type, so that three lines fit the header of a phone. */
+const MAX_LARGE_NAME = 26
 
-/** The mark and the name of the business, linked to the home page. */
+/** The logo and the name of the business, linked to the home page. */
 export function Brand({ name }: Props) {
   return (
-    <a href="/" className={name.length > LONG_NAME ? 'long' : undefined}>
+    <a href="/" className={name.length > MAX_LARGE_NAME ? 'long' : undefined}>
       <Logo size={38} />
       <span>{name}</span>
       <style jsx>{`

@@ -3,14 +3,14 @@ import { phone as phoneShape } from '../../components/icons/icon-shapes'
 import type { Phone } from '../../content/site'
 
 type Props = {
-  /** What the link does, before the number. */
+  /** Precedes the number for screen readers. */
   label: string
   phone: Phone
-  /** Only on narrow screens and on paper; on wide screens another one stands in its place. */
+  /** Hidden on wide screens, where the menu has a call link. */
   narrowOnly: boolean
 }
 
-/** The phone number in the header: a red square on a phone, an outlined button on a wide screen, text on paper. */
+/** The call link in the header: a red square on a phone, an outlined button on a wide screen, text in print. */
 export function CallLink({ label, phone, narrowOnly }: Props) {
   return (
     <a
@@ -68,7 +68,7 @@ export function CallLink({ label, phone, narrowOnly }: Props) {
           }
         }
         @media (scripting: none) and (width < 60em) {
-          /* The links below hold a call link, and the quote button needs the place. */
+          /* The menu below has a call link, and the quote button takes this space. */
           .narrow {
             display: none;
           }

@@ -9,15 +9,15 @@ import { LongMenuStyles } from './long-menu'
 
 type Props = {
   site: Site
-  /** A link back to the home page, if the page has no menu. */
+  /** Shows a link to the home page, for pages without a menu. */
   back?: boolean
-  /** The menu, where the page has one; on a wide screen it brings a call link of its own. */
+  /** On a wide screen the menu has a call link of its own. */
   menu?: ReactNode
-  /** The menu has many links. */
+  /** The menu is too long for a row at 960 px. */
   longMenu?: boolean
 }
 
-/** The top of every page, always in sight: the skip link, the brand, the way back, and the call link. */
+/** The sticky top of every page: the skip link, the brand, the way back or the menu, and the call link. */
 export function PageHeader({ site, back = false, menu, longMenu = false }: Props) {
   return (
     <header className={longMenu ? 'long-menu' : undefined}>

@@ -1,10 +1,10 @@
 type Props = {
-  /** On the amber warning plate. */
+  /** On an amber plate. */
   price: string
   service: string
 }
 
-/** The two badges above the promise. */
+/** The two badges above the headline. */
 export function Badges({ price, service }: Props) {
   return (
     <p>

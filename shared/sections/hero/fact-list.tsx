@@ -4,7 +4,7 @@ type Props = {
   facts: readonly Fact[]
 }
 
-/** Claims in short: a row of columns, or one line each on a phone. */
+/** Short claims: a row of columns, or a list on a phone. */
 export function FactList({ facts }: Props) {
   return (
     <ul>

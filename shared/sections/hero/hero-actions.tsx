@@ -7,12 +7,12 @@ import { QUOTE_IDS } from '../../islands/runtime/protocol'
 
 type Props = {
   phone: Site['phone']
-  /** What stands before the phone number. */
+  /** Precedes the phone number. */
   call: string
   schedule: string
 }
 
-/** The two ways to get help, largest first. On a short phone they leave room for the floating button. */
+/** The call button and the link to the form. On a short phone they leave room for the quote button. */
 export function HeroActions({ phone, call, schedule }: Props) {
   return (
     <div id={QUOTE_IDS.heroActions}>

@@ -16,10 +16,10 @@ import { QuoteButton } from './quote-button'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** How wide the carousel draws its photos: the whole of a phone, seven columns and the margin of a wide screen. */
+/** The `sizes` of the carousel's photos: all of a phone, seven columns and the margin of a wide screen. */
 export const HERO_SIZES = '(min-width: 60em) 62vw, 100vw'
 
-/** The first screen: the promise, the price, the ways to get in touch, the photos and the claims. */
+/** The first screen: the price, the headline, the contact buttons, the photos and the claims. */
 export function HeroSection({ site, assetUrl }: Props) {
   const slides = pictures.map(({ name, alt, caption }, index) => ({
     label: `${index + 1} ${carouselWords.of} ${pictures.length}`,
@@ -72,7 +72,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             font-size: min(12.4vw, 2.75rem);
           }
         }
-        /* The quote button lies above the badges, or beside them. */
+        /* Room for the quote button above the badges, or beside them. */
         @media (width < 60em) and (height < 33em) {
           .promise {
             padding-top: 76px;

@@ -11,9 +11,9 @@ import { QuoteDock } from './quote-dock'
 type Props = { phone: Site['phone'] }
 
 /**
- * The button that floats above the page and leads to the request form. At load it lies on the hero's photo, where it
- * covers no control and no text. `client/quote-button.ts` lets it float once the photo or the hero's own buttons have
- * left the screen: in the corner, or on a phone as a bar with the call link beside it.
+ * The link to the request form that floats above the page. At load it is on the hero's photo, where it covers no
+ * control and no text. `client/quote-button.ts` sets `data-floating` once the photo or the hero's buttons have left the
+ * screen: it then floats in a corner, or on a phone as a bar with a call link. `data-hidden` hides it.
  */
 export function QuoteButton({ phone }: Props) {
   return (
@@ -33,7 +33,7 @@ export function QuoteButton({ phone }: Props) {
             top: calc(var(--header) + 16px);
             bottom: calc(16px + env(safe-area-inset-bottom));
             z-index: 2;
-            /* Below its dock, so that it floats as soon as the header would cover it. */
+            /* Reaches below its dock, so that it floats as soon as the header would cover it. */
             margin-bottom: calc(var(--height) * -1);
             border-radius: 8px;
             box-shadow: 0 6px 20px var(--shadow);
@@ -97,7 +97,7 @@ export function QuoteButton({ phone }: Props) {
               clip-path: inset(50%);
             }
           }
-          /* In the header's place for the menu button, and under the contact section and the footer. */
+          /* In the header, where the menu button would be, and below the contact section and the footer. */
           @media (scripting: none) {
             .actions {
               position: fixed;

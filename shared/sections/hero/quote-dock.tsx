@@ -3,7 +3,7 @@ import { QUOTE_IDS } from '../../islands/runtime/protocol'
 
 type Props = { children: ReactNode }
 
-/** The part of the hero's photo where the floating button lies at load: it covers no control and no text there. */
+/** The part of the hero's photo that holds the quote button at load, without a control or a text. */
 export function QuoteDock({ children }: Props) {
   return (
     <div id={QUOTE_IDS.dock}>
@@ -17,7 +17,7 @@ export function QuoteDock({ children }: Props) {
           align-items: flex-end;
           justify-content: flex-end;
           --height: 52px;
-          /* It ends where the button lies: at the foot of the photo of carousel-slide.tsx. */
+          /* Ends at the bottom of the photo, whose height carousel-slide.tsx sets. */
           --below: calc(var(--height) + 16px);
           height: calc(75vw + 20px - var(--below));
           margin-top: -20px;
@@ -44,7 +44,7 @@ export function QuoteDock({ children }: Props) {
             margin-bottom: calc(64px + var(--below));
           }
         }
-        /* No photo on the first screen: beside the badges, for which hero-section.tsx leaves room. */
+        /* The photo is below the first screen, so hero-section.tsx leaves room beside the badges. */
         @media (width < 60em) and (height < 33em) {
           div {
             grid-row: 1;

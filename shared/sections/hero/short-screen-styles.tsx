@@ -1,4 +1,4 @@
-/** Brings the hero's buttons and the menu's call button onto the first screen of a phone that is held sideways. */
+/** Fits the hero's buttons and the menu's call button on the first screen of a phone in landscape. */
 export function ShortScreenStyles() {
   return (
     <style jsx global>{`

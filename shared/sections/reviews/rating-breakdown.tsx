@@ -4,7 +4,7 @@ import type { RatingRow } from '../../content/types/rating'
 
 type Props = { rows: RatingRow[] }
 
-/** How many reviews gave how many stars: a bar per row for the eye, the same as a sentence for the ear. */
+/** The number of reviews per rating: a bar for each, which screen readers read as a sentence. */
 export function RatingBreakdown({ rows }: Props) {
   return (
     <ul className={rows.some(({ count }) => count > 999) ? 'thousands' : undefined}>

@@ -3,7 +3,7 @@ import type { Review } from '../../content/types/review'
 
 type Props = { review: Review }
 
-/** One review in the list of the reviews page: who and when on the left, what on the right. */
+/** A review on the reviews page: name and date on the left, rating and comment on the right. */
 export function ReviewRow({ review: { name, location, date, rating, service, comment } }: Props) {
   return (
     <li>

@@ -8,14 +8,14 @@ import { reviewsHeading } from '../../content/reviews-heading'
 import { RatingBreakdown } from './rating-breakdown'
 import { ReviewRow } from './review-row'
 
-/** The reviews page's content: the overall rating, in sight beside the reviews. */
+/** The reviews page's content: the overall rating, sticky beside the reviews. */
 export function ReviewsSection() {
   return (
     <Band tone="paper" labelledBy="reviews-heading">
       <h1 id="reviews-heading">{reviewsPageWords.heading}</h1>
       <div className="rating">
         <RatingPlate caption={overallRating.caption} captionAs="h2" value={overallRating.value}>
-          {/* Screen readers would read them as a second rating. */}
+          {/* Screen readers would read the stars as a second rating. */}
           <div aria-hidden="true">
             <Stars rating={Math.round(Number(overallRating.value))} size={30} />
           </div>

@@ -8,7 +8,7 @@ import type { Site } from '../../content/site'
 import type { Service } from '../../content/types/service'
 import { serviceShapes } from './service-shapes'
 
-/** What the business does, a cell for each service. The urgent one has a call button. */
+/** The services, a cell for each. The urgent one has a call button. */
 export function ServiceList({ site }: { site: Site }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ServiceIcon } from '../../content/types/service'
 
 const STROKE = 1.5
 
-/** What stands beside each service, drawn in one thin line. */
+/** The icon of each service, drawn in one thin line. */
 export const serviceShapes: Record<ServiceIcon, IconShape> = {
   pads: {
     path: 'M1.1 9.8H4L5 7q7-2.6 14 0l1 2.8h2.9v4.6h-3.3l-.7 3q-6.9-1.8-13.8 0l-.7-3H1.1zM12 5.7v10.8',

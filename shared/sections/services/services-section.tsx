@@ -7,7 +7,7 @@ import { ServiceList } from './service-list'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** What the business does: its services beside a photo as high as the section. */
+/** The services beside a photo as tall as the section. */
 export function ServicesSection({ site, assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">

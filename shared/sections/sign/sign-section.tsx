@@ -5,16 +5,16 @@ import { Road } from './road'
 
 type Props = {
   heading: string
-  /** A number fills the sign; words take two lines. */
-  headingIs: 'number' | 'words'
+  /** A number fills the sign; a text takes two lines. */
+  headingIs: 'number' | 'text'
   text: ReactNode
-  /** The words of the link home. */
+  /** The text of the link to the home page. */
   home: string
-  /** A tab on the sign, for the eye alone. */
+  /** The text of the tab above the sign, as decoration. */
   tab?: string
 }
 
-/** A page that is one great guide sign over an empty road, with the way home as its amber panel. */
+/** One large road sign above an empty road, with a link to the home page as its amber panel. */
 export function SignSection({ heading, headingIs, text, home, tab }: Props) {
   return (
     <div className="gantry">
@@ -73,7 +73,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           font-size: clamp(112px, 27vw, 13rem);
           line-height: 0.82;
         }
-        .words {
+        .text {
           font-size: clamp(min(2.125rem, 10.6vw), 6vw, 3.5rem);
         }
         p {
@@ -83,7 +83,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           line-height: 1.2;
           letter-spacing: -0.01em;
         }
-        .words + p {
+        .text + p {
           font-size: clamp(1.25rem, 3vw, 1.75rem);
         }
         p > :global(a) {

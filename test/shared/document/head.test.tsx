@@ -36,7 +36,7 @@ test('every page has a description of its own', async () => {
   const documents = await Promise.all(everyPage.map((page) => parsedDocument(page)))
   const descriptions = documents.map((document) => content(document, 'meta[name=description]'))
   expect(new Set(descriptions).size).toBe(everyPage.length)
-  expect(descriptions).toEqual(everyPage.map(({ words }) => words.description))
+  expect(descriptions).toEqual(everyPage.map(({ metadata }) => metadata.description))
 })
 
 test.each(indexedPages)(
