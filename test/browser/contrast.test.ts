@@ -59,11 +59,11 @@ test('filled stars and rating bars stand out', async () => {
   for (const { edge, around } of graphics) expect(ratio(edge, around)).toBeGreaterThanOrEqual(LEAST)
 })
 
-/** Runs in the browser: the colours of each border and of the grounds on its two sides. */
+/** Runs in the browser: the colors of each border and of the grounds on its two sides. */
 function borders(controls: Element[], pseudo?: string) {
   const ground = (box: Element | null): Paint => {
-    const colour = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
-    return colour === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : colour
+    const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
+    return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
   }
   return controls.map((control) => {
     const style = getComputedStyle(control, pseudo)

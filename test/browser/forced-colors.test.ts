@@ -16,9 +16,9 @@ const FORCED = [
   { forcedColors: 'active', colorScheme: 'dark' },
 ] as const
 
-test.each(FORCED)('in forced colours ($colorScheme) every button keeps an edge', async (colours) => {
+test.each(FORCED)('in forced colors ($colorScheme) every button keeps an edge', async (colors) => {
   for (const { path, allow } of SITE_PAGES) {
-    const page = await open(path, { ...colours, allow, reducedMotion: 'reduce' })
+    const page = await open(path, { ...colors, allow, reducedMotion: 'reduce' })
     const back = await ground(page)
     const controls = await page
       .locator(`button:not([aria-label^="${carouselWords.dot} "]), input, select, textarea, a.button`)
@@ -38,25 +38,25 @@ test.each(FORCED)('in forced colours ($colorScheme) every button keeps an edge',
   }
 })
 
-test.each(FORCED)('in forced colours ($colorScheme) signs and plates keep an edge', async (colours) => {
-  const page = await open('/', colours)
+test.each(FORCED)('in forced colors ($colorScheme) signs and plates keep an edge', async (colors) => {
+  const page = await open('/', colors)
   const sign = page.locator('#areas').getByRole('listitem').filter({ hasText: areas[0].name })
   const plate = page.locator('#reviews').getByText(averageRating.caption).locator('..')
   for (const box of [sign.first(), plate]) {
     const edge = await box.evaluate((element) => {
       const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(element)
-      return { colour: borderTopColor, width: Number.parseFloat(borderTopWidth), style: borderTopStyle }
+      return { color: borderTopColor, width: Number.parseFloat(borderTopWidth), style: borderTopStyle }
     })
     expect(edge.style).toBe('solid')
     expect(edge.width).toBeGreaterThanOrEqual(2)
-    expect(ratio(edge.colour, await ground(page))).toBeGreaterThanOrEqual(3)
+    expect(ratio(edge.color, await ground(page))).toBeGreaterThanOrEqual(3)
   }
 })
 
 test.each(FORCED)(
-  'in forced colours ($colorScheme) rating bars stand out from their track',
-  async (colours) => {
-    const page = await open('/reviews', colours)
+  'in forced colors ($colorScheme) rating bars stand out from their track',
+  async (colors) => {
+    const page = await open('/reviews', colors)
     const bar = await page
       .locator('li rect')
       .first()
@@ -68,32 +68,29 @@ test.each(FORCED)(
   },
 )
 
-test.each(FORCED)(
-  'in forced colours ($colorScheme) icons and the current dot can be seen',
-  async (colours) => {
-    const page = await open('/', { ...colours, reducedMotion: 'reduce' })
-    const back = await ground(page)
-    const icons = await page.locator('main a svg, button svg').evaluateAll((all) =>
-      all
-        .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
-        .map((icon) => {
-          const { fill, stroke } = getComputedStyle(icon)
-          return fill === 'none' ? stroke : fill
-        }),
-    )
-    expect(icons.length).toBeGreaterThan(4)
-    for (const icon of icons) expect(ratio(icon, back)).toBeGreaterThanOrEqual(3)
-    const dot = await page
-      .getByRole('button', { name: dotName(1) })
-      .evaluate((button) => getComputedStyle(button, '::before').backgroundColor)
-    expect(ratio(dot, back)).toBeGreaterThanOrEqual(3)
-  },
-)
+test.each(FORCED)('in forced colors ($colorScheme) icons and the current dot can be seen', async (colors) => {
+  const page = await open('/', { ...colors, reducedMotion: 'reduce' })
+  const back = await ground(page)
+  const icons = await page.locator('main a svg, button svg').evaluateAll((all) =>
+    all
+      .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
+      .map((icon) => {
+        const { fill, stroke } = getComputedStyle(icon)
+        return fill === 'none' ? stroke : fill
+      }),
+  )
+  expect(icons.length).toBeGreaterThan(4)
+  for (const icon of icons) expect(ratio(icon, back)).toBeGreaterThanOrEqual(3)
+  const dot = await page
+    .getByRole('button', { name: dotName(1) })
+    .evaluate((button) => getComputedStyle(button, '::before').backgroundColor)
+  expect(ratio(dot, back)).toBeGreaterThanOrEqual(3)
+})
 
 test.each(FORCED)(
-  'in forced colours ($colorScheme) services are drawn in the color of text',
-  async (colours) => {
-    const page = await open('/', colours)
+  'in forced colors ($colorScheme) services are drawn in the color of text',
+  async (colors) => {
+    const page = await open('/', colors)
     const text = await page.evaluate(() => getComputedStyle(document.body).color)
     const strokes = await page
       .locator('#services li > svg')
@@ -102,14 +99,14 @@ test.each(FORCED)(
   },
 )
 
-/** The colour that the visitor's system gives to every ground. */
+/** The color that the visitor's system gives to every ground. */
 function ground(page: Page): Promise<string> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.setAttribute('hidden', '')
     probe.style.backgroundColor = 'Canvas'
-    const colour = getComputedStyle(probe).backgroundColor
+    const color = getComputedStyle(probe).backgroundColor
     probe.remove()
-    return colour
+    return color
   })
 }

@@ -49,8 +49,8 @@ test.each(SITE_PAGES)('the $name prints no dark ground and no light letters', as
     const seen = [...document.querySelectorAll('html, body, body *:not(svg *)')].filter((box) =>
       box.checkVisibility({ visibilityProperty: true }),
     )
-    const lightness = (colour: string): number => {
-      const [red = 0, green = 0, blue = 0, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? []
+    const lightness = (color: string): number => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
       return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
     }
     const told = (box: Element) => `${box.localName} ${box.textContent?.slice(0, 30)}`
