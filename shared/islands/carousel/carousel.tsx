@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CarouselControls, type ControlLabels } from './carousel-controls'
 import { CarouselSlide, type SlideContent } from './carousel-slide'
 import { hasVisibleFocus } from './has-visible-focus'
+import { usePlayback } from './use-playback'
 import { useRotation } from './use-rotation'
 import { useSlides } from './use-slides'
 import { useSwipe } from './use-swipe'
@@ -15,9 +16,6 @@ type Props = {
   sizes: string
 }
 
-/** Before hydration nothing rotates, and the next photo is not fetched. */
-type Playback = 'not-hydrated' | 'playing' | 'paused'
-
 /** More dots do not fit beside the caption. */
 const MAX_DOTS_BESIDE_CAPTION = 5
 
@@ -27,7 +25,7 @@ const MAX_DOTS_BESIDE_CAPTION = 5
  */
 export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
   const { slide, next, previous, showNext, showPrevious, show } = useSlides(slides.length)
-  const [playback, setPlayback] = useState<Playback>('not-hydrated')
+  const { playback, togglePlayback } = usePlayback()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const photos = useRef<HTMLDivElement>(null)
@@ -39,16 +37,9 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
     if (!signal.aborted) showNext()
   })
   const swipe = useSwipe(showNext, showPrevious)
-  useEffect(() => {
-    const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
-    const initial = matches ? 'paused' : 'playing'
-    // A click repeated after hydration can come before this effect.
-    setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
-  }, [])
-
   // The button that starts the show is hovered or focused, which would pause it again.
   const toggle = () => {
-    setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
+    togglePlayback()
     setHovered(false)
     setFocused(false)
   }
