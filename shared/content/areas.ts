@@ -6,7 +6,7 @@ export const areasWords = {
   lead: 'We bring brake repair to Houston and the communities around it.',
 }
 
-/** The places you drive to, 1 to 16, each on a sign of its own. The arrow points to where it lies from downtown. */
+/** The places you serve, 1 to 16, each on its own sign. The arrow shows the direction from downtown. */
 export const areas = [
   { name: 'Houston', direction: 'north' },
   { name: 'Sugar Land', direction: 'southwest' },
@@ -18,5 +18,5 @@ export const areas = [
   { name: 'Stafford', direction: 'southwest' },
 ] as const satisfies Area[]
 
-/** The names above. A review or testimonial from anywhere else is underlined in an editor. */
+/** The names above. An editor underlines a review or testimonial from another place. */
 export type AreaName = (typeof areas)[number]['name']

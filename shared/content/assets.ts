@@ -1,5 +1,5 @@
 /**
- * The public address of a file that the build has put a hash into, by its name below `public/` or of its bundle:
- * `images/brake-pads-480.avif` → `/assets/brake-pads-480-3F9A1C2B.avif`. Throws on a name the build does not know.
+ * The hashed URL of a file, by its name in `public/` or of its bundle: `images/brake-pads-480.avif` →
+ * `/assets/brake-pads-480-3F9A1C2B.avif`. Throws if the build has no such file.
  */
 export type AssetUrl = (name: string) => string

@@ -1,4 +1,4 @@
-/** What you do, and where: for search engines. Every page's title or description names both. */
+/** Your trade and your city, for search engines. Every page's title or description names both. */
 export const business = {
   trade: 'mobile brake repair',
   city: 'Houston',

@@ -1,6 +1,6 @@
-/** The words of the photo carousel; the photos and their captions stand in `pictures.ts`. */
+/** The labels of the photo carousel. The photos and their captions are in `pictures.ts`. */
 export const carouselWords = {
-  /** What screen readers call it. */
+  /** The name of the carousel for screen readers. */
   label: 'Brakes, parts and our van',
   pause: 'Pause the slide show',
   start: 'Start the slide show',
@@ -10,9 +10,9 @@ export const carouselWords = {
   dots: 'Choose slide to display',
   /** The name of a dot, before the number of its photo. */
   dot: 'Photo',
-  /** The place of a photo, as in: 2 of 5. */
+  /** As in: 2 of 5. */
   of: 'of',
 }
 
-/** How long a photo stays, in milliseconds. */
+/** How long each photo shows: 4000 milliseconds are four seconds. */
 export const carouselInterval = 4000

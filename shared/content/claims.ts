@@ -1,4 +1,4 @@
-/** The price that the badge, several sentences and search engines give. */
+/** The price on the badge, in several sentences and in search results. */
 export const startingPrice = '$60'
 
 /** As in: over 500 satisfied customers. */

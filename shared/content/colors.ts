@@ -1,9 +1,9 @@
 /**
- * The colors of your brand. Their darker and lighter shades follow by themselves, the icons after `npm run icons`.
- * White letters stand on red, green and asphalt, dark ones on amber.
+ * The colors of your brand. Darker and lighter shades follow by themselves, the icons after `npm run icons`. Text is
+ * white on red, green and asphalt, and dark on amber.
  */
 export const colors = {
-  /** What one can do, above all call. */
+  /** Buttons, above all the call button. */
   red: '#c8201b',
   /** Prices and quotes. */
   amber: '#f5b301',

@@ -1,10 +1,10 @@
 import { callbackMinutes } from './claims'
 
-/** The words beside the request form. */
+/** The text beside the request form. */
 export const contactWords = {
   heading: `We’ll call you back within ${callbackMinutes} minutes.`,
   lead: 'For a quote or a visit, tell us about your car and where it’s parked. Rather talk now? Call us.',
-  /** In the form's place if the browser runs no JavaScript; the phone number follows it. */
+  /** Replaces the form if the browser runs no JavaScript. The phone number follows. */
   withoutScript:
     'The request form needs JavaScript, which is turned off in this browser. Please call us instead:',
 }

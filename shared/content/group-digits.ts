@@ -1,4 +1,4 @@
-/** A whole number as it is read: 518, or 12,048. `toLocaleString` would add 10 ms to the start, for loading locales. */
+/** Formats a whole number: 518, 12,048. `toLocaleString` loads locales, which adds 10 ms to the start. */
 export function groupDigits(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -8,15 +8,15 @@ export const navigationLinks: NavigationLink[] = [
   { href: '#contact', text: 'Contact' },
 ]
 
-/** The other words of the header. */
+/** The other labels of the header and footer. */
 export const navigation = {
-  /** The first link of each page, seen only by who uses the keyboard. */
+  /** The first link of each page, for keyboard users. */
   skip: 'Skip to content',
-  /** What screen readers call the list of links. */
+  /** The name of the links for screen readers. */
   label: 'Main',
-  /** What screen readers call the links at the end of a page. */
+  /** The name of the footer's links for screen readers. */
   footer: 'Footer',
-  /** On the button that opens the links on a phone. */
+  /** The button that opens the links on a phone. */
   menu: 'Menu',
   /** Before the phone number. */
   call: 'Call',

@@ -2,7 +2,7 @@
 export const notFoundSign = {
   heading: '404',
   text: 'Oops! Page not found',
-  /** Decoration: the tab above the sign. */
+  /** The tab above the sign. */
   tab: 'EXIT',
   home: 'Back to home',
 }

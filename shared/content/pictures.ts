@@ -1,6 +1,6 @@
 import type { Picture, SectionPicture } from './types/picture'
 
-/** Your photos, 2 to 10, in the order of the carousel. `npm run photo` makes their files and prints such an entry. */
+/** Your photos, 2 to 10, in the order of the carousel. `npm run photo` makes their files and prints an entry. */
 export const pictures = [
   {
     name: 'brake-caliper',
@@ -38,7 +38,7 @@ export const pictures = [
 /** The names above. */
 export type PictureName = (typeof pictures)[number]['name']
 
-/** The photos beside the services, beside the request form and at the end of the reviews page: each is one of the above. */
+/** The photos of three sections, chosen from the above. The third is at the end of the reviews page. */
 export const sectionPictures: Record<SectionWithPicture, SectionPicture<PictureName>> = {
   services: { name: 'wheel-off-inspection', crop: '27% 100%' },
   contact: { name: 'service-van', crop: '48% 66%' },

@@ -1,7 +1,7 @@
 import { callbackMinutes } from './claims'
 import type { RequestFormWords } from './types/request-form'
 
-/** The request form. Its choice of services comes from `services.ts`. */
+/** The request form. Its choices of service come from `services.ts`. */
 export const requestFormWords: RequestFormWords = {
   heading: 'Request service or a quote',
   hint: 'All fields are required unless marked optional.',

@@ -1,7 +1,7 @@
 import { startingPrice } from './claims'
 import type { Review } from './types/review'
 
-/** The words of the reviews page around the reviews. */
+/** The text around the reviews. */
 export const reviewsPageWords = {
   heading: 'Customer reviews',
   callToAction: {

@@ -1,4 +1,4 @@
-/** The sign on the page that stands in when a page could not be made. */
+/** The sign on the page that visitors see after an error of the server. */
 export const serverErrorSign = {
   heading: 'Unexpected Application Error!',
   /** The phone number follows. */

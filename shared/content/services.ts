@@ -42,5 +42,5 @@ export const services = [
   },
 ] as const satisfies Service[]
 
-/** The names above. A review that names any other service is underlined in an editor. */
+/** The names above. An editor underlines a review that names another service. */
 export type ServiceName = (typeof services)[number]['name']

@@ -1,4 +1,4 @@
-/** A phone number as the owner writes it and as a link dials it. */
+/** A phone number as text and as a link. */
 export type Phone = {
   /** As configured, such as `(713) 555-0142`. */
   display: string
@@ -6,10 +6,10 @@ export type Phone = {
   href: string
 }
 
-/** What differs between two businesses that run this site; it comes from the environment. */
+/** The business that runs this site, from the environment. */
 export type Site = {
   brandName: string
   phone: Phone
-  /** The public origin, such as `https://example.com`, without a slash at its end. */
+  /** The public origin, such as `https://example.com`, without a trailing slash. */
   url: string
 }

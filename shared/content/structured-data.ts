@@ -5,8 +5,8 @@ import type { Site } from './site'
 type Business = { site: Site; areas: string[] }
 
 /**
- * The business as schema.org `AutoRepair`. It repeats no rating: a business's own reviews are not eligible for stars in
- * search results (Google, review snippets), and the site shows two averages.
+ * The business as schema.org `AutoRepair`, without a rating: search results show no stars for reviews on a business's
+ * own site (Google, "Review snippet"), and this site shows two averages.
  */
 export function autoRepair({ site, areas }: Business): object {
   return {

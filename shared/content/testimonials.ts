@@ -2,7 +2,7 @@ import { satisfiedCustomers } from './claims'
 
 import type { Testimonial } from './types/review'
 
-/** The heading of the testimonials on the home page, and the link from there to the reviews page. */
+/** The heading of the testimonials on the home page, and the link to the reviews page. */
 export const testimonialsWords = {
   heading: `Over ${satisfiedCustomers} satisfied customers.`,
   allReviews: 'Read our reviews',

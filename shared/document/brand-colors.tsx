@@ -9,7 +9,7 @@ export function BrandColors() {
   )
 }
 
-const { red, darkRed, redTint, amber, darkAmber, green, asphalt } = palette
+const { red, darkRed, redTint, amber, darkAmber, green, asphalt, paper } = palette
 const TOKENS =
   `:root{--red:${red};--red-7:${darkRed};--red-tint:${redTint};` +
-  `--amber:${amber};--star:${darkAmber};--sign:${green};--asphalt:${asphalt}}`
+  `--amber:${amber};--star:${darkAmber};--sign:${green};--asphalt:${asphalt};--paper:${paper}}`

@@ -34,6 +34,7 @@ function fallback(weight: string, name: string, twin: string, sizeAdjust: number
   const percent = (metric: number) => `${((metric / sizeAdjust) * 100).toFixed(1)}%`
   return (
     `@font-face{font-family:"Overpass Fallback";font-weight:${weight};src:local("${name}"),local("${twin}");` +
-    `size-adjust:${sizeAdjust}%;ascent-override:${percent(88.3)};descent-override:${percent(38.3)};line-gap-override:0%}`
+    `size-adjust:${sizeAdjust}%;line-gap-override:0%;` +
+    `ascent-override:${percent(88.3)};descent-override:${percent(38.3)}}`
   )
 }

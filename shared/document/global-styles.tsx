@@ -15,7 +15,6 @@ export function GlobalStyles() {
         --on-dark-2: #c4cbd3;
         --control: #768290;
         --track: #d5d9de;
-        --paper: #f6f4ef;
         --white: #fff;
         --truss: #5a6775;
         --truss-2: #46525f;

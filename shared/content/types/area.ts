@@ -1,4 +1,4 @@
-/** Where the arrow on a guide sign points, on a map with north at the top. */
+/** Where the arrow on a road sign points, with north at the top. */
 export const directions = [
   'north',
   'northeast',
@@ -12,9 +12,9 @@ export const directions = [
 
 export type Direction = (typeof directions)[number]
 
-/** A place the business drives to. */
+/** A place that the business serves. */
 export type Area = {
   name: string
-  /** Where it lies from downtown. */
+  /** Seen from downtown. */
   direction: Direction
 }

@@ -1,2 +1,2 @@
-/** A claim under the photos: its strong words, and the rest of the phrase. */
+/** A claim under the photos: the part in bold type, and the rest. */
 export type Fact = { strong: string; rest: string }

@@ -1,4 +1,4 @@
-/** A road sign: its shape and the lines written on it. The green square shows a van and no words. */
+/** A road sign: its shape and its text. The van has none. */
 export type SignContent =
   | { shape: 'van' }
   | { shape: 'plate'; lines: readonly [small: string, large: string, medium: string] }

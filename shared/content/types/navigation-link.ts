@@ -1,4 +1,4 @@
-/** A link of the header and the words it shows. */
+/** A link of the header. */
 export type NavigationLink = {
   /** A section of the home page, such as `#areas`, or a page, such as `/reviews`. */
   href: string

@@ -1,19 +1,19 @@
-/** Which part of a photo stays when its frame is narrower or lower: percent from its left and from its top. */
+/** Which part of a photo shows when its frame is narrower or lower: percent from the left and from the top. */
 export type Crop = `${number}% ${number}%`
 
 /** A photo beside a section: one of those in the carousel. */
 export type SectionPicture<Name extends string = string> = { name: Name; crop?: Crop }
 
-/** A photo in `public/images/`, saved there in several widths, and what goes with it. */
+/** A photo, which is in `public/images/` in several widths. */
 export type Picture = {
-  /** The start of its files' names. */
+  /** The prefix of its file names. */
   name: string
-  /** What it shows, for visitors who cannot see it. */
+  /** A description for visitors who cannot see the photo. */
   alt: string
-  /** The line under it in the carousel. */
+  /** The line under the photo in the carousel. */
   caption: string
-  /** In the carousel; the middle if left out. */
+  /** In the carousel; centered by default. */
   crop?: Crop
-  /** In the carousel on wide screens; as `crop` if left out. */
+  /** In the carousel on wide screens; `crop` by default. */
   wideCrop?: Crop
 }

@@ -4,6 +4,6 @@ import type { StarCount } from './review'
 export type RatingCount = { stars: StarCount; count: number }
 
 export type RatingRow = RatingCount & {
-  /** Of all reviews, in whole percent. */
+  /** Of all reviews, rounded. */
   percentage: number
 }

@@ -1,7 +1,4 @@
-/**
- * What a field of the request form holds. It decides the control, the keyboard of a phone, and what the browser can
- * fill in by itself.
- */
+/** What a field holds. It decides the control, the keyboard of a phone and what the browser can autofill. */
 export const fieldKinds = ['text', 'name', 'phone', 'email', 'address', 'service', 'long'] as const
 
 export type RequestField = {
@@ -9,20 +6,20 @@ export type RequestField = {
   name: string
   label: string
   kind: (typeof fieldKinds)[number]
-  /** What to write, in small letters under the label. */
+  /** Instructions in small type under the label. */
   hint?: string
   /** May stay empty. */
   optional?: true
 }
 
-/** Every word of the request form; its services come from `services.ts`. */
+/** The copy of the request form. Its choices of service come from `services.ts`. */
 export type RequestFormWords = {
   heading: string
   hint: string
   fields: readonly RequestField[]
   /** Follows the label of a field that may stay empty. */
   optional: string
-  /** What the choice of services shows before one is chosen. */
+  /** Shows before a service is chosen. */
   choose: string
   /** The choice after the services. */
   unsure: string

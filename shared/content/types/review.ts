@@ -3,24 +3,24 @@ import type { ServiceName } from '../services'
 
 export type StarCount = 1 | 2 | 3 | 4 | 5
 
-/** A customer's words on the reviews page. */
+/** A review on the reviews page. */
 export type Review = {
   /** First name and initial. */
   name: string
   location: AreaName
   rating: StarCount
-  /** How long ago, in words. */
+  /** How long ago, such as `2 weeks ago`. */
   date: string
   service: ServiceName
   comment: string
 }
 
-/** A customer's words on the home page. */
+/** A review on the home page. */
 export type Testimonial = {
   /** First name and initial. */
   name: string
   location: AreaName
   rating: StarCount
-  /** What the customer said, without quotation marks. */
+  /** Without quotation marks around it. */
   quote: string
 }
