@@ -22,7 +22,7 @@ const ratingCount = v.strictObject({
 export const copySchema = {
   business: { business: copy({ trade: 40, city: 30, state: 2, country: 2 }) },
   carousel: {
-    carouselWords: copy({
+    carouselLabels: copy({
       label: 60,
       pause: 40,
       start: 40,
@@ -32,7 +32,7 @@ export const copySchema = {
       dot: 20,
       of: 6,
     }),
-    carouselInterval: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
+    carouselIntervalMs: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
   },
   claims: {
     startingPrice: pattern(/^\$\d{1,4}(\.\d\d)?$/, "is not a price; write one like '$60'"),
@@ -40,7 +40,7 @@ export const copySchema = {
     callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
   },
   colors: { colors: v.strictObject({ red: color, amber: color, green: color, asphalt: color }) },
-  contact: { contactWords: copy({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
+  contact: { contactCopy: copy({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
   facts: { facts: list(copy({ strong: 14, rest: 30 }), 2, 6) },
   features: {
     features: v.strictObject({
@@ -52,17 +52,17 @@ export const copySchema = {
   footer: { copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes') },
   hero: { hero: copy({ price: 30, service: 24, heading: text(44, 11), lead, call: 10, schedule: 20 }) },
   metadata: {
-    landingWords: metadata,
-    reviewsWords: metadata,
-    notFoundWords: metadata,
-    serverErrorWords: metadata,
+    landingMetadata: metadata,
+    reviewsMetadata: metadata,
+    notFoundMetadata: metadata,
+    serverErrorMetadata: metadata,
   },
   'not-found': { notFoundSign: copy({ heading: 4, text: 40, tab: 10, home: 20 }) },
   rating: {
     averageRating: copy({ caption: 24, value: rating, outOf: 3 }),
     overallRating: copy({ caption: 24, value: rating }),
     ratingCounts: list(ratingCount, 1, 5),
-    ratingWords: copy({ star: 6, stars: 6, reviews: 10, outOf: 30 }),
+    ratingLabels: copy({ star: 6, stars: 6, reviews: 10, outOf: 30 }),
   },
   'server-error': { serverErrorSign: copy({ heading: 40, text: 60, home: 20 }) },
 }

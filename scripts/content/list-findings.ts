@@ -16,11 +16,11 @@ const UNIQUE: [file: string, list: string, field: string][] = [
 /** Entries that are there twice, and numbers of reviews that make no sense together. */
 export function listFindings(content: Content): Finding[] {
   const lists = UNIQUE.map(([file, list, field]) => ({ file, list, field, entries: content[file]?.[list] }))
-  const form = content['request-form']?.requestFormWords as { fields?: unknown } | undefined
+  const form = content['request-form']?.requestFormCopy as { fields?: unknown } | undefined
   return [
     ...lists.flatMap(({ entries, ...list }) => repeats({ ...list, path: [list.list] }, entries)),
     ...['name', 'label'].flatMap((field) => {
-      return repeats({ file: 'request-form', field, path: ['requestFormWords', 'fields'] }, form?.fields)
+      return repeats({ file: 'request-form', field, path: ['requestFormCopy', 'fields'] }, form?.fields)
     }),
     ...ratingFindings(content.rating?.ratingCounts),
   ]

@@ -15,7 +15,7 @@ export function contentSchema(content: Content) {
   return {
     ...copySchema,
     areas: {
-      areasWords: copy({ heading, lead }),
+      areasCopy: copy({ heading, lead }),
       areas: list(v.strictObject({ name: text(24, 13), direction: oneOf('area', 'directions') }), 1, 16),
     },
     navigation: {
@@ -50,7 +50,7 @@ export function contentSchema(content: Content) {
       }),
     },
     'request-form': {
-      requestFormWords: v.strictObject({
+      requestFormCopy: v.strictObject({
         heading: text(40),
         hint: text(80),
         fields: list(
@@ -72,14 +72,14 @@ export function contentSchema(content: Content) {
       }),
     },
     reviews: {
-      reviewsPageWords: v.strictObject({
+      reviewsPageCopy: v.strictObject({
         heading,
         callToAction: copy({ heading, lead, link: 30 }),
       }),
       reviews: list(v.strictObject({ ...customer, date: text(24), service, comment: text(600) }), 1, 60),
     },
     services: {
-      servicesWords: copy({ heading, lead }),
+      servicesCopy: copy({ heading, lead }),
       services: list(
         v.strictObject({
           name: text(40, 15),
@@ -92,7 +92,7 @@ export function contentSchema(content: Content) {
       ),
     },
     testimonials: {
-      testimonialsWords: copy({ heading, allReviews: 30 }),
+      testimonialsCopy: copy({ heading, allReviews: 30 }),
       testimonials: list(v.strictObject({ ...customer, quote: text(240) }), 1, 6),
     },
   }

@@ -1,4 +1,4 @@
-import { ratingWords } from '../content/rating'
+import { ratingLabels } from '../content/rating'
 
 type Props = {
   /** How many of the five stars are filled. */
@@ -16,7 +16,7 @@ export function Stars({ rating, size }: Props) {
   return (
     <svg
       role="img"
-      aria-label={`${rating} ${ratingWords.outOf}`}
+      aria-label={`${rating} ${ratingLabels.outOf}`}
       width={(WIDTH / 24) * size}
       height={size}
       viewBox={`0 0 ${WIDTH} 24`}

@@ -1,7 +1,7 @@
 import type { Area } from './types/area'
 
 /** The heading of the service areas and the line beside it. */
-export const areasWords = {
+export const areasCopy = {
   heading: 'Find your exit.',
   lead: 'We bring brake repair to Houston and the communities around it.',
 }

@@ -1,5 +1,5 @@
 /** The labels of the photo carousel. The photos and their captions are in `pictures.ts`. */
-export const carouselWords = {
+export const carouselLabels = {
   /** The name of the carousel for screen readers. */
   label: 'Brakes, parts and our van',
   pause: 'Pause the slide show',
@@ -15,4 +15,4 @@ export const carouselWords = {
 }
 
 /** How long each photo shows: 4000 milliseconds are four seconds. */
-export const carouselInterval = 4000
+export const carouselIntervalMs = 4000

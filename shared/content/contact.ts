@@ -1,7 +1,7 @@
 import { callbackMinutes } from './claims'
 
 /** The text beside the request form. */
-export const contactWords = {
+export const contactCopy = {
   heading: `We’ll call you back within ${callbackMinutes} minutes.`,
   lead: 'For a quote or a visit, tell us about your car and where it’s parked. Rather talk now? Call us.',
   /** Replaces the form if the browser runs no JavaScript. The phone number follows. */

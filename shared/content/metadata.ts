@@ -2,23 +2,23 @@ import { startingPrice } from './claims'
 import { totalReviews } from './rating-breakdown'
 import type { PageMetadata } from './types/page-metadata'
 
-export const landingWords: PageMetadata = {
+export const landingMetadata: PageMetadata = {
   title: 'Mobile Brake Repair in Houston',
   description: `Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at ${startingPrice}. Call or book online.`,
 }
 
-export const reviewsWords: PageMetadata = {
+export const reviewsMetadata: PageMetadata = {
   title: 'Mobile Brake Repair Reviews, Houston',
   description: `${totalReviews} reviews of our mobile brake repair across the Houston area. Read what drivers say about our work on brake pads, rotors, fluid and emergencies.`,
 }
 
-export const notFoundWords: PageMetadata = {
+export const notFoundMetadata: PageMetadata = {
   title: 'Page Not Found: Houston Mobile Brake Repair',
   description:
     'This page doesn’t exist. Go to our home page for mobile brake repair in Houston: services, service areas, reviews and online requests.',
 }
 
-export const serverErrorWords: PageMetadata = {
+export const serverErrorMetadata: PageMetadata = {
   title: 'Error: Houston Mobile Brake Repair',
   description:
     'Something went wrong on our side. Please try again in a moment, or call us for mobile brake repair at your home or office in the Houston area.',

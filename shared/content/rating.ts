@@ -16,4 +16,4 @@ export const ratingCounts: RatingCount[] = [
 ]
 
 /** As in: 5 stars, 487 reviews; and, for screen readers, 4 out of 5 stars. */
-export const ratingWords = { star: 'star', stars: 'stars', reviews: 'reviews', outOf: 'out of 5 stars' }
+export const ratingLabels = { star: 'star', stars: 'stars', reviews: 'reviews', outOf: 'out of 5 stars' }

@@ -1,8 +1,8 @@
 import { callbackMinutes } from './claims'
-import type { RequestFormWords } from './types/request-form'
+import type { RequestFormCopy } from './types/request-form'
 
 /** The request form. Its choices of service come from `services.ts`. */
-export const requestFormWords: RequestFormWords = {
+export const requestFormCopy: RequestFormCopy = {
   heading: 'Request service or a quote',
   hint: 'All fields are required unless marked optional.',
   fields: [

@@ -2,7 +2,7 @@ import { startingPrice } from './claims'
 import type { Review } from './types/review'
 
 /** The text around the reviews. */
-export const reviewsPageWords = {
+export const reviewsPageCopy = {
   heading: 'Customer reviews',
   callToAction: {
     heading: 'Let’s get your brakes done.',

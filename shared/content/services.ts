@@ -2,7 +2,7 @@ import { startingPrice } from './claims'
 import type { Service } from './types/service'
 
 /** The heading of the services section and the line under it. */
-export const servicesWords = {
+export const servicesCopy = {
   heading: 'Brake work, start to stop.',
   lead: `Services start at ${startingPrice}. Not sure what you need? Ask for an inspection.`,
 }

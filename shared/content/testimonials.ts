@@ -3,7 +3,7 @@ import { satisfiedCustomers } from './claims'
 import type { Testimonial } from './types/review'
 
 /** The heading of the testimonials on the home page, and the link to the reviews page. */
-export const testimonialsWords = {
+export const testimonialsCopy = {
   heading: `Over ${satisfiedCustomers} satisfied customers.`,
   allReviews: 'Read our reviews',
 }

@@ -1,6 +1,6 @@
 import { pictureSources } from '../components/pictures/picture-sources'
 import { areas } from '../content/areas'
-import { landingWords } from '../content/metadata'
+import { landingMetadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
 import { pictures } from '../content/pictures'
 import { autoRepair } from '../content/structured-data'
@@ -20,7 +20,7 @@ import type { Page, PageProps } from './page'
 
 export const landingPage: Page = {
   name: 'landing',
-  metadata: landingWords,
+  metadata: landingMetadata,
   canonicalPath: '/',
   Content: LandingPage,
   clientEntry: 'landing.js',

@@ -1,4 +1,4 @@
-import { notFoundWords } from '../content/metadata'
+import { notFoundMetadata } from '../content/metadata'
 import { notFoundSign } from '../content/not-found'
 import { PageHeader } from '../sections/header/page-header'
 import { SignSection } from '../sections/sign/sign-section'
@@ -6,7 +6,7 @@ import type { Page, PageProps } from './page'
 
 export const notFoundPage: Page = {
   name: 'not-found',
-  metadata: notFoundWords,
+  metadata: notFoundMetadata,
   Content: NotFoundPage,
   clientEntry: 'not-found.js',
 }

@@ -1,4 +1,4 @@
-import { reviewsWords } from '../content/metadata'
+import { reviewsMetadata } from '../content/metadata'
 import { CallToActionSection } from '../sections/call-to-action-section'
 import { PageHeader } from '../sections/header/page-header'
 import { PageFooter } from '../sections/page-footer'
@@ -7,7 +7,7 @@ import type { Page, PageProps } from './page'
 
 export const reviewsPage: Page = {
   name: 'reviews',
-  metadata: reviewsWords,
+  metadata: reviewsMetadata,
   canonicalPath: '/reviews',
   Content: ReviewsPage,
 }

@@ -1,4 +1,4 @@
-import { serverErrorWords } from '../content/metadata'
+import { serverErrorMetadata } from '../content/metadata'
 import { serverErrorSign } from '../content/server-error'
 import { PageHeader } from '../sections/header/page-header'
 import { SignSection } from '../sections/sign/sign-section'
@@ -6,7 +6,7 @@ import type { Page, PageProps } from './page'
 
 export const serverErrorPage: Page = {
   name: 'server-error',
-  metadata: serverErrorWords,
+  metadata: serverErrorMetadata,
   Content: ServerErrorPage,
 }
 

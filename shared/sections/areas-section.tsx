@@ -1,7 +1,7 @@
 import { Band } from '../components/band'
 import { GuideSign } from '../components/signs/guide-sign'
 import { SignArrow } from '../components/signs/sign-arrow'
-import { areas, areasWords } from '../content/areas'
+import { areas, areasCopy } from '../content/areas'
 
 /** A word too long to fit beside the arrow on a phone. */
 const LONG_WORD = /[^\s-]{9}/
@@ -10,8 +10,8 @@ const LONG_WORD = /[^\s-]{9}/
 export function AreasSection() {
   return (
     <Band tone="asphalt" id="areas" labelledBy="areas-heading">
-      <h2 id="areas-heading">{areasWords.heading}</h2>
-      <p>{areasWords.lead}</p>
+      <h2 id="areas-heading">{areasCopy.heading}</h2>
+      <p>{areasCopy.lead}</p>
       <ul>
         {areas.map(({ name, direction }) => (
           <GuideSign as="li" key={name} long={LONG_WORD.test(name)}>

@@ -2,13 +2,13 @@ import { Band } from '../components/band'
 import { Button } from '../components/button'
 import { SectionPicture } from '../components/pictures/section-picture'
 import type { AssetUrl } from '../content/assets'
-import { reviewsPageWords } from '../content/reviews'
+import { reviewsPageCopy } from '../content/reviews'
 
 type Props = { assetUrl: AssetUrl }
 
 /** The end of the reviews page: a link to the request form, beside a photo. */
 export function CallToActionSection({ assetUrl }: Props) {
-  const { heading, lead, link } = reviewsPageWords.callToAction
+  const { heading, lead, link } = reviewsPageCopy.callToAction
   return (
     <Band tone="asphalt" labelledBy="call-to-action-heading">
       <div className="text">

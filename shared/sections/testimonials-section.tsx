@@ -5,14 +5,14 @@ import { arrowRight } from '../components/icons/icon-shapes'
 import { RatingPlate } from '../components/signs/rating-plate'
 import { Stars } from '../components/stars'
 import { averageRating } from '../content/rating'
-import { testimonials, testimonialsWords } from '../content/testimonials'
+import { testimonials, testimonialsCopy } from '../content/testimonials'
 
 /** The average rating beside the testimonials, and a link to the reviews page. */
 export function TestimonialsSection() {
   return (
     <Band tone="paper" id="reviews" labelledBy="testimonials-heading">
       <div className="rating">
-        <h2 id="testimonials-heading">{testimonialsWords.heading}</h2>
+        <h2 id="testimonials-heading">{testimonialsCopy.heading}</h2>
         <RatingPlate {...averageRating} captionAs="p" />
       </div>
       <div className="quotes">
@@ -29,7 +29,7 @@ export function TestimonialsSection() {
         ))}
         <p>
           <Button href="/reviews" variant="outline" size="medium">
-            {testimonialsWords.allReviews}
+            {testimonialsCopy.allReviews}
             <Icon shape={arrowRight} size={20} />
           </Button>
         </p>

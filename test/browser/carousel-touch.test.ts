@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
 import { PHOTO_COUNT, SLIDES, slideName } from '../support/photos'
@@ -11,9 +11,9 @@ const { open } = siteInBrowser()
 /** The carousel of a phone, in the middle of the screen, its show paused. */
 async function openCarousel(reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const page = await open('/', { width: 360, height: 740, hasTouch: true, isMobile: true, reducedMotion })
-  const carousel = page.getByRole('region', { name: carouselWords.label })
+  const carousel = page.getByRole('region', { name: carouselLabels.label })
   await carousel.evaluate((region) => region.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  if (reducedMotion === 'no-preference') await page.getByRole('button', { name: carouselWords.pause }).tap()
+  if (reducedMotion === 'no-preference') await page.getByRole('button', { name: carouselLabels.pause }).tap()
   return { page, carousel }
 }
 
@@ -58,7 +58,7 @@ test('each swipe counts while a photo still fades in', async () => {
 test('a photo keeps its box while others fade in over it', async () => {
   const { page } = await openCarousel('no-preference')
   const first = page.locator('[aria-roledescription=slide]').first().locator('img')
-  const next = page.getByRole('button', { name: carouselWords.next })
+  const next = page.getByRole('button', { name: carouselLabels.next })
   await next.tap()
   await next.tap()
   await slide(page, 3).waitFor()
@@ -71,6 +71,6 @@ test('the pause lasts while one swipes and uses the menu', async () => {
   await swipe(carousel, { x: -60, y: 0 })
   await menu.tap()
   await menu.tap()
-  expect(await page.getByRole('button', { name: carouselWords.start }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: carouselLabels.start }).isVisible()).toBe(true)
   expect(await slide(page, 2).isVisible()).toBe(true)
 })

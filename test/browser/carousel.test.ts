@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { pictures } from '../../shared/content/pictures'
 import { siteInBrowser } from '../support/browser'
 import { watchLoads } from '../support/loaded-bytes'
@@ -17,7 +17,7 @@ const phone = { width: 360, height: 740, deviceScaleFactor: 2 }
 
 test('slides out of sight are out of the accessibility tree, and the next photo is there before its turn', async () => {
   const page = await open('/', phone)
-  await page.getByRole('button', { name: carouselWords.next }).click()
+  await page.getByRole('button', { name: carouselLabels.next }).click()
   await page.getByRole('group', { name: slideName(1) }).waitFor({ state: 'hidden' })
   const slides = page.getByRole('group', { name: SLIDES })
   expect(await slides.count()).toBe(1)
@@ -42,13 +42,13 @@ test('a phone fetches at most 90 KB of pictures before it scrolls', async () => 
 
 test('the show starts on a phone whose owner asked for less motion only when it is started', async () => {
   const page = await open('/', { ...phone, reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: carouselWords.start }).waitFor()
+  await page.getByRole('button', { name: carouselLabels.start }).waitFor()
   expect(await page.getByRole('group', { name: slideName(1) }).isVisible()).toBe(true)
 })
 
 test('without JavaScript the photos are a strip that scrolls, with no button at all', async () => {
   const page = await open('/', { ...phone, javaScriptEnabled: false })
-  const carousel = page.getByRole('region', { name: carouselWords.label })
+  const carousel = page.getByRole('region', { name: carouselLabels.label })
   expect(await carousel.getByRole('group', { name: SLIDES }).count()).toBe(PHOTO_COUNT)
   expect(await carousel.getByRole('button').count()).toBe(0)
   await carousel.getByRole('img').last().scrollIntoViewIfNeeded()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { ratingBreakdown } from '../../shared/content/rating-breakdown'
 import { reviews } from '../../shared/content/reviews'
 import { siteInBrowser } from '../support/browser'
@@ -30,7 +30,7 @@ test.each(PHONE_AND_DESKTOP)(
 test('the dots stand out, and the current one from the others', async () => {
   const page = await open('/')
   const dots = await page
-    .getByRole('group', { name: carouselWords.dots })
+    .getByRole('group', { name: carouselLabels.dots })
     .getByRole('button')
     .evaluateAll(borders, '::before')
   expect(dots).toHaveLength(PHOTO_COUNT)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestFormWords } from '../../shared/content/request-form'
+import { requestFormCopy } from '../../shared/content/request-form'
 import { siteInBrowser } from '../support/browser'
 import { devServer } from '../support/dev-server'
 
@@ -8,7 +8,7 @@ const { edit, url } = devServer()
 
 /** React's advice, and what a reload cuts off. */
 const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/]
-const FIRST_FIELD = requestFormWords.fields[0]?.label ?? ''
+const FIRST_FIELD = requestFormCopy.fields[0]?.label ?? ''
 
 test('what is written in the form stays when a change reloads the page', async () => {
   const page = await open('/', { origin: url(), allow })

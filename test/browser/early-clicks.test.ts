@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
 import { dotName, PHOTO_COUNT, slideName } from '../support/photos'
@@ -38,9 +38,9 @@ test('a menu that was asked for before the bundle came opens when it comes', asy
 test('clicks on the carousel that came before the bundle are done in their order', async () => {
   const { page, release } = await openHeldBack()
   await page.getByRole('button', { name: dotName(PHOTO_COUNT) }).click()
-  await page.getByRole('button', { name: carouselWords.next }).click()
-  await page.getByRole('button', { name: carouselWords.pause }).click()
+  await page.getByRole('button', { name: carouselLabels.next }).click()
+  await page.getByRole('button', { name: carouselLabels.pause }).click()
   release()
   await page.getByRole('group', { name: slideName(1) }).waitFor()
-  await page.getByRole('button', { name: carouselWords.start }).waitFor()
+  await page.getByRole('button', { name: carouselLabels.start }).waitFor()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/areas'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { averageRating } from '../../shared/content/rating'
 import { services } from '../../shared/content/services'
 import { siteInBrowser } from '../support/browser'
@@ -21,7 +21,7 @@ test.each(FORCED)('in forced colors ($colorScheme) every button keeps an edge', 
     const page = await open(path, { ...colors, allow, reducedMotion: 'reduce' })
     const back = await ground(page)
     const controls = await page
-      .locator(`button:not([aria-label^="${carouselWords.dot} "]), input, select, textarea, a.button`)
+      .locator(`button:not([aria-label^="${carouselLabels.dot} "]), input, select, textarea, a.button`)
       .filter({ visible: true })
       .evaluateAll((all) =>
         all.map((control) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
 import { DOTS, dotName, PHOTO_COUNT, slideName } from '../support/photos'
@@ -14,10 +14,10 @@ test('the first stop in the carousel is its pause button', async () => {
     focused.closest('[aria-roledescription=carousel]') ? focused.ariaLabel : undefined,
   )
   expect(names.filter((name) => name !== undefined)).toEqual([
-    carouselWords.pause,
-    carouselWords.previous,
+    carouselLabels.pause,
+    carouselLabels.previous,
     ...DOTS,
-    carouselWords.next,
+    carouselLabels.next,
   ])
 })
 
@@ -35,11 +35,11 @@ test('Escape in the menu gives the focus back to its button', async () => {
 
 test('the carousel’s buttons work by key and keep the focus', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
-  const carousel = page.getByRole('region', { name: carouselWords.label })
+  const carousel = page.getByRole('region', { name: carouselLabels.label })
   for (const [button, slide] of [
-    [carouselWords.next, slideName(2)],
+    [carouselLabels.next, slideName(2)],
     [dotName(PHOTO_COUNT), slideName(PHOTO_COUNT)],
-    [carouselWords.previous, slideName(PHOTO_COUNT - 1)],
+    [carouselLabels.previous, slideName(PHOTO_COUNT - 1)],
   ] as const) {
     await carousel.getByRole('button', { name: button }).press('Enter')
     await carousel.getByRole('group', { name: slide }).waitFor()

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { areasWords } from '../../shared/content/areas'
-import { carouselWords } from '../../shared/content/carousel'
-import { contactWords, quoteButtonText } from '../../shared/content/contact'
+import { areasCopy } from '../../shared/content/areas'
+import { carouselLabels } from '../../shared/content/carousel'
+import { contactCopy, quoteButtonText } from '../../shared/content/contact'
 import { features } from '../../shared/content/features'
 import { hero } from '../../shared/content/hero'
 import { navigation } from '../../shared/content/navigation'
-import { ratingWords } from '../../shared/content/rating'
+import { ratingLabels } from '../../shared/content/rating'
 import { ratingBreakdown } from '../../shared/content/rating-breakdown'
-import { requestFormWords } from '../../shared/content/request-form'
+import { requestFormCopy } from '../../shared/content/request-form'
 import { reviews } from '../../shared/content/reviews'
-import { servicesWords } from '../../shared/content/services'
-import { testimonialsWords } from '../../shared/content/testimonials'
+import { servicesCopy } from '../../shared/content/services'
+import { testimonialsCopy } from '../../shared/content/testimonials'
 import { breakdownSentences } from '../support/breakdown-sentences'
 import { siteInBrowser } from '../support/browser'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
@@ -40,16 +40,16 @@ test('the landing page names its navigation and each of its regions', async () =
   expect(await page.getByRole('navigation', { name: navigation.label, exact: true }).count()).toBe(1)
   for (const name of [
     hero.heading,
-    carouselWords.label,
+    carouselLabels.label,
     features.heading,
-    servicesWords.heading,
-    areasWords.heading,
-    testimonialsWords.heading,
-    contactWords.heading,
+    servicesCopy.heading,
+    areasCopy.heading,
+    testimonialsCopy.heading,
+    contactCopy.heading,
   ]) {
     expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(1)
   }
-  expect(await page.getByRole('form', { name: requestFormWords.heading }).count()).toBe(1)
+  expect(await page.getByRole('form', { name: requestFormCopy.heading }).count()).toBe(1)
 })
 
 test.each(PHONE_AND_DESKTOP)('the floating button stands in a landmark at $width px', async (size) => {
@@ -59,7 +59,7 @@ test.each(PHONE_AND_DESKTOP)('the floating button stands in a landmark at $width
 
 test('a screen reader hears of new photos only once the show is paused', async () => {
   const page = await open('/')
-  const slides = page.getByRole('region', { name: carouselWords.label }).locator('[aria-live]')
+  const slides = page.getByRole('region', { name: carouselLabels.label }).locator('[aria-live]')
   await expect.poll(() => slides.getAttribute('aria-live')).toBe('off')
   await pauseShow(page)
   await page.mouse.move(0, 0)
@@ -68,7 +68,7 @@ test('a screen reader hears of new photos only once the show is paused', async (
 
 test('stars are one picture each with one text', async () => {
   const page = await open('/reviews')
-  const name = `${reviews[0]?.rating} ${ratingWords.outOf}`
+  const name = `${reviews[0]?.rating} ${ratingLabels.outOf}`
   const stars = page.getByRole('listitem').getByRole('img', { name, exact: true })
   expect(await stars.count()).toBe(reviews.filter(({ rating }) => rating === reviews[0]?.rating).length)
   expect(await stars.first().ariaSnapshot()).toBe(`- img "${name}"`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CHROMIUM } from '../../scripts/support/browser'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { routes } from '../../shared/pages/routes'
 import { siteInBrowser } from '../support/browser'
 import { holdBackFonts } from '../support/hold-back'
@@ -50,7 +50,7 @@ test('going back leaves a show paused that was paused', async () => {
   await page.waitForLoadState('networkidle')
   await pauseShow(page)
   await leaveAndGoBack(page)
-  expect(await page.getByRole('button', { name: carouselWords.start }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: carouselLabels.start }).isVisible()).toBe(true)
 })
 
 /** Goes to the reviews page and back to the very page that was left, not to a new one. */

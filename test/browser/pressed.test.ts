@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { hero } from '../../shared/content/hero'
 import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser'
@@ -38,7 +38,7 @@ test.each(SITE_PAGES)('on the $name a tap draws no box of the browser’s own', 
 test.each([
   ['link', hero.schedule],
   ['button', navigation.menu],
-  ['button', carouselWords.next],
+  ['button', carouselLabels.next],
 ] as const)('a %s named %s shows that it is pressed', async (role, name) => {
   const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
   const control = page.getByRole(role, { name })

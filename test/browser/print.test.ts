@@ -5,8 +5,8 @@ import { quoteButtonText } from '../../shared/content/contact'
 import { hero } from '../../shared/content/hero'
 import { navigation } from '../../shared/content/navigation'
 import { reviews } from '../../shared/content/reviews'
-import { services, servicesWords } from '../../shared/content/services'
-import { testimonialsWords } from '../../shared/content/testimonials'
+import { services, servicesCopy } from '../../shared/content/services'
+import { testimonialsCopy } from '../../shared/content/testimonials'
 import { siteInBrowser } from '../support/browser'
 import { SITE_PAGES } from '../support/site-pages'
 
@@ -35,10 +35,10 @@ test.each(SITE_PAGES)('the $name prints the phone number at its top', async ({ p
 
 test('nothing that can only be pressed is printed', async () => {
   const page = await openPrinted('/', [])
-  expect(await page.getByRole('heading', { name: servicesWords.heading }).isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: servicesCopy.heading }).isVisible()).toBe(true)
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('form').count()).toBe(0)
-  for (const name of [quoteButtonText, hero.schedule, testimonialsWords.allReviews, navigation.skip]) {
+  for (const name of [quoteButtonText, hero.schedule, testimonialsCopy.allReviews, navigation.skip]) {
     expect(await page.getByRole('link', { name }).isVisible(), name).toBe(false)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselInterval, carouselWords } from '../../shared/content/carousel'
+import { carouselIntervalMs, carouselLabels } from '../../shared/content/carousel'
 import { quoteButtonText } from '../../shared/content/contact'
 import { siteInBrowser } from '../support/browser'
 import { slideName } from '../support/photos'
@@ -31,7 +31,7 @@ test('for a visitor who asked for less motion nothing is animated, whatever is p
   })
   await openMenu(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: carouselWords.next }).click()
+  await page.getByRole('button', { name: carouselLabels.next }).click()
   await page.getByRole('link', { name: quoteButtonText }).click()
   await submitRequest(page)
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
@@ -40,11 +40,11 @@ test('for a visitor who asked for less motion nothing is animated, whatever is p
 
 test('for a visitor who asked for less motion the photos stand still until started', async () => {
   const page = await open('/', { ...LESS, prepare: (page) => page.clock.install() })
-  const start = page.getByRole('button', { name: carouselWords.start })
+  const start = page.getByRole('button', { name: carouselLabels.start })
   await start.waitFor()
   await page.clock.runFor(20_000)
   expect(await page.getByRole('group', { name: slideName(1) }).isVisible()).toBe(true)
   await start.click()
-  await page.clock.runFor(carouselInterval)
+  await page.clock.runFor(carouselIntervalMs)
   await page.getByRole('group', { name: slideName(2) }).waitFor()
 })

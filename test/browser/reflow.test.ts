@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { siteInBrowser } from '../support/browser'
 import { clippedTexts, sidewaysScroll, spaceText } from '../support/clipped-text'
 import { SITE_PAGES } from '../support/site-pages'
@@ -20,10 +20,10 @@ test.each(SITE_PAGES)('the $name cuts no text and never scrolls sideways at any 
 
 test('twice as many photos still fit the carousel of a narrow phone', async () => {
   const page = await open('/', { width: 320, height: 800, reducedMotion: 'reduce' })
-  const dots = page.getByRole('group', { name: carouselWords.dots })
+  const dots = page.getByRole('group', { name: carouselLabels.dots })
   await dots.evaluate((group) => group.append(...[...group.children].map((dot) => dot.cloneNode(true))))
   expect(await sidewaysScroll(page)).toBe(0)
-  const next = await page.getByRole('button', { name: carouselWords.next }).boundingBox()
+  const next = await page.getByRole('button', { name: carouselLabels.next }).boundingBox()
   expect(next && next.x + next.width).toBeLessThanOrEqual(320)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestFormWords } from '../../shared/content/request-form'
+import { requestFormCopy } from '../../shared/content/request-form'
 import { siteInBrowser } from '../support/browser'
 import { holdBackScripts } from '../support/hold-back'
 import { CONFIRMATION, REQUEST_FIELDS, requestForm } from '../support/request-form'
@@ -17,7 +17,7 @@ test('a request is confirmed in words, sends nothing, keeps the address and empt
   const address = page.url()
   await form.button.click()
   await form.confirmation.getByText(CONFIRMATION).waitFor()
-  expect(await form.confirmation.textContent()).toContain(requestFormWords.confirmation.description)
+  expect(await form.confirmation.textContent()).toContain(requestFormCopy.confirmation.description)
   await expect.poll(form.values).toEqual(EMPTY)
   expect(page.url()).toBe(address)
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])

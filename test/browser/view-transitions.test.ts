@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testimonialsWords } from '../../shared/content/testimonials'
+import { testimonialsCopy } from '../../shared/content/testimonials'
 import { siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()
 
 test('the header stays and the rating moves when the reviews follow the home page', async () => {
   const page = await open('/', { prepare: watchTransitions })
-  await page.getByRole('link', { name: testimonialsWords.allReviews }).click()
+  await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
   await page.waitForURL(/reviews/)
   await expect.poll(() => movedParts(page)).toEqual(expect.arrayContaining(['header', 'plate', 'root']))
 })
 
 test('for a visitor who asked for less motion one page follows another at once', async () => {
   const page = await open('/', { prepare: watchTransitions, reducedMotion: 'reduce' })
-  await page.getByRole('link', { name: testimonialsWords.allReviews }).click()
+  await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
   await page.waitForURL(/reviews/)
   await expect.poll(() => movedParts(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/areas'
-import { contactWords } from '../../shared/content/contact'
+import { contactCopy } from '../../shared/content/contact'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { notFoundSign } from '../../shared/content/not-found'
 import { totalReviews } from '../../shared/content/rating-breakdown'
@@ -31,7 +31,7 @@ test.each([
 test('without JavaScript the form section says so and gives the phone number', async () => {
   const page = await open('/', WITHOUT)
   const contact = page.locator('#contact')
-  expect(await contact.getByText(contactWords.withoutScript).isVisible()).toBe(true)
+  expect(await contact.getByText(contactCopy.withoutScript).isVisible()).toBe(true)
   expect(
     await contact
       .getByRole('link', { name: /\(713\) 555-0142/ })

@@ -5,7 +5,7 @@ import { areas } from '../../shared/content/areas'
 import { facts } from '../../shared/content/facts'
 import { navigationLinks } from '../../shared/content/navigation'
 import { pictures } from '../../shared/content/pictures'
-import { requestFormWords } from '../../shared/content/request-form'
+import { requestFormCopy } from '../../shared/content/request-form'
 import { reviews } from '../../shared/content/reviews'
 import { services } from '../../shared/content/services'
 import { testimonials } from '../../shared/content/testimonials'
@@ -24,7 +24,7 @@ const entries = [
   facts,
   navigationLinks,
   pictures,
-  requestFormWords.fields,
+  requestFormCopy.fields,
   reviews,
   services,
   testimonials,

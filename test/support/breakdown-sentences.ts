@@ -1,10 +1,10 @@
-import { ratingWords } from '../../shared/content/rating'
+import { ratingLabels } from '../../shared/content/rating'
 import { ratingBreakdown } from '../../shared/content/rating-breakdown'
 
 /** The breakdown as it is to be read: 5 stars, 487 reviews, 94%. */
 export function breakdownSentences(): string[] {
   return ratingBreakdown.map(({ stars, count, percentage }) => {
-    const unit = stars === 1 ? ratingWords.star : ratingWords.stars
-    return `${stars} ${unit}, ${count.toLocaleString('en-US')} ${ratingWords.reviews}, ${percentage}%`
+    const unit = stars === 1 ? ratingLabels.star : ratingLabels.stars
+    return `${stars} ${unit}, ${count.toLocaleString('en-US')} ${ratingLabels.reviews}, ${percentage}%`
   })
 }

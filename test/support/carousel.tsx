@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { Carousel } from '../../shared/islands/carousel/carousel'
 import { stubMatchMedia } from './match-media'
 
-/** The words of the carousel that is drawn here, whatever those of the site are. */
-export const words = {
+/** The labels of the carousel that is drawn here, whatever those of the site are. */
+export const labels = {
   label: 'Photos of our work',
   pause: 'Pause the slide show',
   start: 'Start the slide show',
@@ -40,7 +40,7 @@ export function renderCarousel({ reducedMotion = false, decode = () => Promise.r
   // jsdom loads no images.
   HTMLImageElement.prototype.decode = decode
   stubMatchMedia(reducedMotion ? ['(prefers-reduced-motion: reduce)'] : [])
-  render(<Carousel labels={words} intervalMs={4000} slides={slides} sizes="100vw" />)
+  render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" />)
 }
 
 /** The places of the slides that can be seen. */
@@ -58,7 +58,7 @@ export function wait(milliseconds: number): Promise<void> {
 
 /** Clicks the dot of the `place`th photo. */
 export function pressDot(place: number) {
-  press(`${words.dot} ${place}: ${names[place - 1]}`)
+  press(`${labels.dot} ${place}: ${names[place - 1]}`)
 }
 
 /** Clicks the button of that name. */

@@ -1,8 +1,8 @@
 import type { EnginePage } from '../../scripts/support/engines/engine'
 import { getByRole } from '../../scripts/support/engines/get-by-role'
-import { requestFormWords } from '../../shared/content/request-form'
+import { requestFormCopy } from '../../shared/content/request-form'
 
-const { fields, submit, optional, confirmation } = requestFormWords
+const { fields, submit, optional, confirmation } = requestFormCopy
 
 /** The request form in any engine, by the words on it. */
 export function engineForm(page: EnginePage) {

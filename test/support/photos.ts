@@ -1,4 +1,4 @@
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { pictures } from '../../shared/content/pictures'
 
 /** How many photos the carousel shows. */
@@ -9,13 +9,13 @@ export const DOTS = pictures.map(({ caption }, index) => dotName(index + 1, capt
 
 /** What the slide of the `place`th photo is called; the first again after the last. */
 export function slideName(place: number): string {
-  return `${((place - 1) % PHOTO_COUNT) + 1} ${carouselWords.of} ${PHOTO_COUNT}`
+  return `${((place - 1) % PHOTO_COUNT) + 1} ${carouselLabels.of} ${PHOTO_COUNT}`
 }
 
 /** What the button that leads to the `place`th photo is called. */
 export function dotName(place: number, caption: string | undefined = pictures[place - 1]?.caption): string {
-  return `${carouselWords.dot} ${place}: ${caption}`
+  return `${carouselLabels.dot} ${place}: ${caption}`
 }
 
 /** What every slide is called. */
-export const SLIDES = RegExp(`^\\d+ ${carouselWords.of} \\d+$`)
+export const SLIDES = RegExp(`^\\d+ ${carouselLabels.of} \\d+$`)

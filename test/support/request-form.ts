@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { requestFormWords } from '../../shared/content/request-form'
+import { requestFormCopy } from '../../shared/content/request-form'
 import type { RequestField } from '../../shared/content/types/request-form'
 
-export const REQUEST_FIELDS: readonly RequestField[] = requestFormWords.fields
-export const CONFIRMATION = requestFormWords.confirmation.title
+export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields
+export const CONFIRMATION = requestFormCopy.confirmation.title
 
 /** Something to write in a field of one or more lines. Only an email has to look like one. */
 export function sample({ kind }: RequestField): string {
@@ -24,10 +24,10 @@ export function requestForm(page: Page) {
     second: found(lines[1]?.control),
     choice: found(controls.find(({ field }) => field.kind === 'service')?.control),
     confirmation: form.getByRole('status'),
-    button: form.getByRole('button', { name: requestFormWords.submit }),
+    button: form.getByRole('button', { name: requestFormCopy.submit }),
     async fill() {
       for (const { field, control } of controls) {
-        if (field.kind === 'service') await control.selectOption(requestFormWords.unsure)
+        if (field.kind === 'service') await control.selectOption(requestFormCopy.unsure)
         else await control.fill(sample(field))
       }
     },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { carouselWords } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/carousel'
 import { navigation } from '../../shared/content/navigation'
 import { dotName, PHOTO_COUNT, slideName } from './photos'
 import { CONFIRMATION, requestForm } from './request-form'
@@ -25,8 +25,8 @@ export async function showLastPhoto(page: Page): Promise<void> {
 
 /** Stops the slide show by its button. */
 export async function pauseShow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: carouselWords.pause }).click()
-  await page.getByRole('button', { name: carouselWords.start }).waitFor()
+  await page.getByRole('button', { name: carouselLabels.pause }).click()
+  await page.getByRole('button', { name: carouselLabels.start }).waitFor()
 }
 
 /** Sends the form empty, which the browser refuses at its first field. */

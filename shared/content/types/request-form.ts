@@ -13,7 +13,7 @@ export type RequestField = {
 }
 
 /** The copy of the request form. Its choices of service come from `services.ts`. */
-export type RequestFormWords = {
+export type RequestFormCopy = {
   heading: string
   hint: string
   fields: readonly RequestField[]

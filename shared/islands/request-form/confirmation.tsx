@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icon'
 import { check, close } from '../../components/icons/icon-shapes'
-import type { RequestFormWords } from '../../content/types/request-form'
+import type { RequestFormCopy } from '../../content/types/request-form'
 
 type Props = {
-  copy: RequestFormWords['confirmation']
+  copy: RequestFormCopy['confirmation']
   /** The number of the submission to confirm; undefined hides the message. */
   submission: number | undefined
   /** `hadFocus`: the message, which is about to disappear, had focus. */

@@ -1,13 +1,13 @@
 import { useActionState, useRef, useState } from 'react'
 import { Button } from '../../components/button'
-import type { RequestFormWords } from '../../content/types/request-form'
+import type { RequestFormCopy } from '../../content/types/request-form'
 import { announceValidity } from './announce-validity'
 import { Confirmation } from './confirmation'
 import { FormField } from './form-field'
 import { RequestControl } from './request-control'
 
 type Props = {
-  copy: RequestFormWords
+  copy: RequestFormCopy
   /** The choices of service; `copy.unsure` follows them. */
   services: string[]
 }

@@ -2,7 +2,7 @@ import { Band } from '../../components/band'
 import { CallLine } from '../../components/call-line'
 import { SectionPicture } from '../../components/pictures/section-picture'
 import type { AssetUrl } from '../../content/assets'
-import { contactWords } from '../../content/contact'
+import { contactCopy } from '../../content/contact'
 import { navigation } from '../../content/navigation'
 import type { Site } from '../../content/site'
 import { RequestPanel } from './request-panel'
@@ -16,8 +16,8 @@ export function ContactSection({ site, assetUrl }: Props) {
   return (
     <Band tone="asphalt" id="contact" labelledBy="contact-heading">
       <div className="text">
-        <h2 id="contact-heading">{contactWords.heading}</h2>
-        <p>{contactWords.lead}</p>
+        <h2 id="contact-heading">{contactCopy.heading}</h2>
+        <p>{contactCopy.lead}</p>
         <CallLine number={site.phone} label={navigation.call} size="large" />
       </div>
       <div className="panel">

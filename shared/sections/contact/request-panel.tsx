@@ -1,5 +1,5 @@
-import { contactWords } from '../../content/contact'
-import { requestFormWords } from '../../content/request-form'
+import { contactCopy } from '../../content/contact'
+import { requestFormCopy } from '../../content/request-form'
 import { services } from '../../content/services'
 import type { Site } from '../../content/site'
 import { Island } from '../../islands/runtime/island'
@@ -10,12 +10,12 @@ const serviceNames = services.map(({ name }) => name)
 export function RequestPanel({ site }: { site: Site }) {
   return (
     <>
-      <h3 id="request-heading">{requestFormWords.heading}</h3>
-      <p className="hint">{requestFormWords.hint}</p>
+      <h3 id="request-heading">{requestFormCopy.heading}</h3>
+      <p className="hint">{requestFormCopy.hint}</p>
       <p className="without-script">
-        {contactWords.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
+        {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
       </p>
-      <Island name="ServiceRequestForm" props={{ copy: requestFormWords, services: serviceNames }} />
+      <Island name="ServiceRequestForm" props={{ copy: requestFormCopy, services: serviceNames }} />
       <style jsx>{`
         h3 {
           font-size: clamp(1.375rem, 6.8vw, 1.75rem);

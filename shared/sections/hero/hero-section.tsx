@@ -3,7 +3,7 @@ import { Lane } from '../../components/lane'
 import { pictureSources } from '../../components/pictures/picture-sources'
 import { PictureStyles } from '../../components/pictures/picture-styles'
 import type { AssetUrl } from '../../content/assets'
-import { carouselInterval, carouselWords } from '../../content/carousel'
+import { carouselIntervalMs, carouselLabels } from '../../content/carousel'
 import { facts } from '../../content/facts'
 import { hero } from '../../content/hero'
 import { pictures } from '../../content/pictures'
@@ -22,7 +22,7 @@ export const HERO_SIZES = '(min-width: 60em) 62vw, 100vw'
 /** The first screen: the price, the headline, the contact buttons, the photos and the claims. */
 export function HeroSection({ site, assetUrl }: Props) {
   const slides = pictures.map(({ name, alt, caption }, index) => ({
-    label: `${index + 1} ${carouselWords.of} ${pictures.length}`,
+    label: `${index + 1} ${carouselLabels.of} ${pictures.length}`,
     name,
     alt,
     caption,
@@ -39,7 +39,7 @@ export function HeroSection({ site, assetUrl }: Props) {
       <QuoteButton phone={site.phone} />
       <Island
         name="Carousel"
-        props={{ labels: carouselWords, intervalMs: carouselInterval, slides, sizes: HERO_SIZES }}
+        props={{ labels: carouselLabels, intervalMs: carouselIntervalMs, slides, sizes: HERO_SIZES }}
       />
       <PictureStyles />
       <FactList facts={facts} />

@@ -1,5 +1,5 @@
 import { groupDigits } from '../../content/group-digits'
-import { ratingWords } from '../../content/rating'
+import { ratingLabels } from '../../content/rating'
 import type { RatingRow } from '../../content/types/rating'
 
 type Props = { rows: RatingRow[] }
@@ -11,7 +11,7 @@ export function RatingBreakdown({ rows }: Props) {
       {rows.map(({ stars, count, percentage }) => (
         <li key={stars}>
           <span>
-            {`${stars} ${stars === 1 ? ratingWords.star : ratingWords.stars}`}
+            {`${stars} ${stars === 1 ? ratingLabels.star : ratingLabels.stars}`}
             <i>, </i>
           </span>
           <svg aria-hidden="true">
@@ -19,7 +19,7 @@ export function RatingBreakdown({ rows }: Props) {
           </svg>
           <span>
             {groupDigits(count)}
-            <i> {ratingWords.reviews}, </i>
+            <i> {ratingLabels.reviews}, </i>
           </span>
           <b>{`${percentage}%`}</b>
         </li>

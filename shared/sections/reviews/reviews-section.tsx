@@ -1,9 +1,9 @@
 import { Band } from '../../components/band'
 import { RatingPlate } from '../../components/signs/rating-plate'
 import { Stars } from '../../components/stars'
-import { overallRating, ratingWords } from '../../content/rating'
+import { overallRating, ratingLabels } from '../../content/rating'
 import { ratingBreakdown, totalReviews } from '../../content/rating-breakdown'
-import { reviews, reviewsPageWords } from '../../content/reviews'
+import { reviews, reviewsPageCopy } from '../../content/reviews'
 import { reviewsHeading } from '../../content/reviews-heading'
 import { RatingBreakdown } from './rating-breakdown'
 import { ReviewRow } from './review-row'
@@ -12,14 +12,14 @@ import { ReviewRow } from './review-row'
 export function ReviewsSection() {
   return (
     <Band tone="paper" labelledBy="reviews-heading">
-      <h1 id="reviews-heading">{reviewsPageWords.heading}</h1>
+      <h1 id="reviews-heading">{reviewsPageCopy.heading}</h1>
       <div className="rating">
         <RatingPlate caption={overallRating.caption} captionAs="h2" value={overallRating.value}>
           {/* Screen readers would read the stars as a second rating. */}
           <div aria-hidden="true">
             <Stars rating={Math.round(Number(overallRating.value))} size={30} />
           </div>
-          <b>{`${totalReviews} ${ratingWords.reviews}`}</b>
+          <b>{`${totalReviews} ${ratingLabels.reviews}`}</b>
           <RatingBreakdown rows={ratingBreakdown} />
         </RatingPlate>
       </div>

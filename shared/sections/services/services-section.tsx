@@ -1,7 +1,7 @@
 import { Band } from '../../components/band'
 import { SectionPicture } from '../../components/pictures/section-picture'
 import type { AssetUrl } from '../../content/assets'
-import { servicesWords } from '../../content/services'
+import { servicesCopy } from '../../content/services'
 import type { Site } from '../../content/site'
 import { ServiceList } from './service-list'
 
@@ -15,8 +15,8 @@ export function ServicesSection({ site, assetUrl }: Props) {
         <SectionPicture section="services" assetUrl={assetUrl} sizes="(min-width: 60em) 1160px, 110vw" />
       </div>
       <div className="text">
-        <h2 id="services-heading">{servicesWords.heading}</h2>
-        <p>{servicesWords.lead}</p>
+        <h2 id="services-heading">{servicesCopy.heading}</h2>
+        <p>{servicesCopy.lead}</p>
         <ServiceList site={site} />
       </div>
       <style jsx>{`

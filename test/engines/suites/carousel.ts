@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { carouselInterval, carouselWords } from '../../../shared/content/carousel'
+import { carouselIntervalMs, carouselLabels } from '../../../shared/content/carousel'
 import { hero } from '../../../shared/content/hero'
 import { dotName, PHOTO_COUNT, slideName } from '../../support/photos'
 import type { SiteInEngine } from '../../support/site-in-engine'
@@ -10,13 +10,13 @@ export function carouselTests({ open }: SiteInEngine): void {
   test('the photos advance by themselves, a dot shows its photo, and the pause button stops them', async () => {
     const page = await open('/')
     const isShown = (place: number) => getByRole(page, 'group', slideName(place)).count()
-    await expect.poll(() => isShown(2), { timeout: 3 * carouselInterval }).toBe(1)
+    await expect.poll(() => isShown(2), { timeout: 3 * carouselIntervalMs }).toBe(1)
     await getByRole(page, 'button', dotName(PHOTO_COUNT)).click()
     await expect.poll(() => isShown(PHOTO_COUNT)).toBe(1)
-    await getByRole(page, 'button', carouselWords.pause).click()
+    await getByRole(page, 'button', carouselLabels.pause).click()
     // Under the pointer the photos rest even if they are not paused.
     await getByRole(page, 'link', hero.schedule).hover()
-    await wait(carouselInterval + 500)
+    await wait(carouselIntervalMs + 500)
     expect(await isShown(PHOTO_COUNT)).toBe(1)
   })
 }

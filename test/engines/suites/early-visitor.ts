@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { carouselWords } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/carousel'
 import { navigation } from '../../../shared/content/navigation'
-import { requestFormWords } from '../../../shared/content/request-form'
+import { requestFormCopy } from '../../../shared/content/request-form'
 import { engineForm } from '../../support/engine-form'
 import { holdScripts } from '../../support/hold-scripts'
 import { dotName, slideName } from '../../support/photos'
@@ -21,14 +21,14 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     const { page, release } = await openWithoutScript()
     const menu = getByRole(page, 'button', navigation.menu)
     await getByRole(page, 'button', dotName(2)).click()
-    await getByRole(page, 'button', carouselWords.pause).click()
+    await getByRole(page, 'button', carouselLabels.pause).click()
     await menu.click()
     expect(await menu.read((button) => button.ariaExpanded)).toBe('false')
     release()
     await expect.poll(() => menu.read((button) => button.ariaExpanded)).toBe('true')
     await page.press('Escape')
     expect(await getByRole(page, 'group', slideName(2)).count()).toBe(1)
-    expect(await getByRole(page, 'button', carouselWords.start).count()).toBe(1)
+    expect(await getByRole(page, 'button', carouselLabels.start).count()).toBe(1)
   })
 
   test('a request before the script arrives is confirmed once it has', async () => {
@@ -38,8 +38,8 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     await form.button.click()
     expect(await form.status()).toBe('')
     release()
-    await expect.poll(form.status).toContain(requestFormWords.confirmation.title)
-    await expect.poll(form.values).toEqual(requestFormWords.fields.map(() => ''))
+    await expect.poll(form.status).toContain(requestFormCopy.confirmation.title)
+    await expect.poll(form.values).toEqual(requestFormCopy.fields.map(() => ''))
     expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { requestFormWords } from '../../../shared/content/request-form'
+import { requestFormCopy } from '../../../shared/content/request-form'
 import { engineForm } from '../../support/engine-form'
 import type { SiteInEngine } from '../../support/site-in-engine'
 
-const { confirmation, fields } = requestFormWords
+const { confirmation, fields } = requestFormCopy
 const CONFIRMED = `${confirmation.title} ${confirmation.description}`
 const EMPTY = fields.map(() => '')
 const [firstField] = fields

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { carouselInterval, carouselWords } from '../../../shared/content/carousel'
+import { carouselIntervalMs, carouselLabels } from '../../../shared/content/carousel'
 import { hero } from '../../../shared/content/hero'
 import { PHOTO_COUNT, slideName } from '../../support/photos'
 import type { SiteInEngine } from '../../support/site-in-engine'
@@ -9,7 +9,7 @@ export function historyTests({ open }: SiteInEngine): void {
   test('going back shows the page as it was left, its photos moving on', async () => {
     const page = await open('/')
     const isShown = (place: number) => getByRole(page, 'group', slideName(place)).count()
-    await getByRole(page, 'button', carouselWords.next).click()
+    await getByRole(page, 'button', carouselLabels.next).click()
     await expect.poll(() => isShown(2)).toBe(1)
     // Under the pointer the photos rest.
     await getByRole(page, 'link', hero.schedule).hover()
@@ -20,6 +20,6 @@ export function historyTests({ open }: SiteInEngine): void {
     await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/reviews')
     await page.back()
     await expect.poll(() => page.evaluate(() => document.title).catch(() => '')).toBe('left like this')
-    await expect.poll(() => isShown((2 % PHOTO_COUNT) + 1), { timeout: 3 * carouselInterval }).toBe(1)
+    await expect.poll(() => isShown((2 % PHOTO_COUNT) + 1), { timeout: 3 * carouselIntervalMs }).toBe(1)
   })
 }

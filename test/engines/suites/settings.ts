@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { carouselWords } from '../../../shared/content/carousel'
-import { contactWords } from '../../../shared/content/contact'
+import { carouselLabels } from '../../../shared/content/carousel'
+import { contactCopy } from '../../../shared/content/contact'
 import { navigation, navigationLinks } from '../../../shared/content/navigation'
 import { pictures } from '../../../shared/content/pictures'
 import { slideName } from '../../support/photos'
@@ -14,9 +14,9 @@ export function settingTests({ open }: SiteInEngine): void {
   test('for a visitor who asked for less motion nothing moves', async () => {
     const page = await open('/', { ...PHONE, reducedMotion: true })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
-    await expect.poll(getByRole(page, 'button', carouselWords.start).count).toBe(1)
+    await expect.poll(getByRole(page, 'button', carouselLabels.start).count).toBe(1)
     await page.evaluate(recordMotion)
-    await getByRole(page, 'button', carouselWords.next).click()
+    await getByRole(page, 'button', carouselLabels.next).click()
     await expect.poll(getByRole(page, 'group', slideName(2)).count).toBe(1)
     await getByRole(page, 'button', navigation.menu).click()
     await page.press('Escape')
@@ -29,7 +29,7 @@ export function settingTests({ open }: SiteInEngine): void {
     for (const index of pictures.keys()) await getByRole(page, 'group', slideName(index + 1)).hover()
     expect(await page.evaluate(shownControls)).toEqual([])
     expect(await page.evaluate(() => document.querySelector('#contact')?.textContent)).toContain(
-      contactWords.withoutScript,
+      contactCopy.withoutScript,
     )
   })
 }

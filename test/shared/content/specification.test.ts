@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../../shared/content/areas'
-import { carouselInterval } from '../../../shared/content/carousel'
+import { carouselIntervalMs } from '../../../shared/content/carousel'
 import { facts } from '../../../shared/content/facts'
 import { features } from '../../../shared/content/features'
 import { copyrightYear } from '../../../shared/content/footer'
 import { hero } from '../../../shared/content/hero'
 import { averageRating, overallRating } from '../../../shared/content/rating'
 import { ratingBreakdown, totalReviews } from '../../../shared/content/rating-breakdown'
-import { requestFormWords } from '../../../shared/content/request-form'
+import { requestFormCopy } from '../../../shared/content/request-form'
 import { services } from '../../../shared/content/services'
 
 const CHANGED = 'not what the specification says; if your business differs, change this line too'
@@ -20,12 +20,12 @@ test('what the specification gives word for word is given word for word', () => 
     features.list.map(({ title }) => title),
     CHANGED,
   ).toEqual(['Mobile Service', 'Fast Response', 'Guaranteed', '5-Star Rated'])
-  expect(requestFormWords.unsure, CHANGED).toBe('Not sure - need inspection')
-  expect(requestFormWords.confirmation, CHANGED).toMatchObject({
+  expect(requestFormCopy.unsure, CHANGED).toBe('Not sure - need inspection')
+  expect(requestFormCopy.confirmation, CHANGED).toMatchObject({
     title: 'Request Submitted!',
     description: "We'll contact you within 30 minutes to schedule your brake service.",
   })
-  expect(carouselInterval, CHANGED).toBe(4_000)
+  expect(carouselIntervalMs, CHANGED).toBe(4_000)
   expect(copyrightYear, CHANGED).toBe(2024)
 })
 

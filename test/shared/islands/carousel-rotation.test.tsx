@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { press, renderCarousel, shown, wait, withFakeClock, words } from '../../support/carousel'
+import { labels, press, renderCarousel, shown, wait, withFakeClock } from '../../support/carousel'
 
 withFakeClock()
 
@@ -19,7 +19,7 @@ test('slides are announced only while the show stands', () => {
 
 test('the show rests under the pointer and goes on after', async () => {
   renderCarousel()
-  const carousel = screen.getByRole('region', { name: words.label })
+  const carousel = screen.getByRole('region', { name: labels.label })
   fireEvent.pointerEnter(carousel)
   await wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
@@ -42,7 +42,7 @@ test('the show rests while the keyboard is in it and goes on after', async () =>
 
 test('who starts the show with the pointer on the button sees it move', async () => {
   renderCarousel()
-  fireEvent.pointerEnter(screen.getByRole('region', { name: words.label }))
+  fireEvent.pointerEnter(screen.getByRole('region', { name: labels.label }))
   press('Pause the slide show')
   press('Start the slide show')
   await wait(4000)

@@ -1,21 +1,21 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { requestFormWords } from '../../../shared/content/request-form'
+import { requestFormCopy } from '../../../shared/content/request-form'
 import { services } from '../../../shared/content/services'
 import type { RequestField } from '../../../shared/content/types/request-form'
 import { ServiceRequestForm } from '../../../shared/islands/request-form/service-request-form'
 import { REQUEST_FIELDS, sample } from '../../support/request-form'
 
-const { submit: submitLabel, optional, unsure } = requestFormWords
-const { title, description, dismiss } = requestFormWords.confirmation
+const { submit: submitLabel, optional, unsure } = requestFormCopy
+const { title, description, dismiss } = requestFormCopy.confirmation
 
 // jsdom draws nothing, so nothing can scroll into view.
 Element.prototype.scrollIntoView = vi.fn()
 afterEach(cleanup)
 
 function renderForm() {
-  render(<ServiceRequestForm copy={requestFormWords} services={services.map(({ name }) => name)} />)
+  render(<ServiceRequestForm copy={requestFormCopy} services={services.map(({ name }) => name)} />)
   return userEvent.setup()
 }
 

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { navigation } from '../../../shared/content/navigation'
-import { overallRating, ratingWords } from '../../../shared/content/rating'
+import { overallRating, ratingLabels } from '../../../shared/content/rating'
 import { ratingBreakdown, totalReviews } from '../../../shared/content/rating-breakdown'
-import { reviews, reviewsPageWords } from '../../../shared/content/reviews'
+import { reviews, reviewsPageCopy } from '../../../shared/content/reviews'
 import { reviewsHeading } from '../../../shared/content/reviews-heading'
 import { reviewsPage } from '../../../shared/pages/reviews-page'
 import { breakdownSentences } from '../../support/breakdown-sentences'
@@ -30,7 +30,7 @@ test('the brand and the way back stand at the top, the phone number beside them'
 test('the overall rating stands with the number of reviews', () => {
   const card = screen.getByRole('heading', { level: 2, name: overallRating.caption }).parentElement
   expect(card?.textContent).toContain(
-    `${overallRating.caption}${overallRating.value}${totalReviews} ${ratingWords.reviews}`,
+    `${overallRating.caption}${overallRating.value}${totalReviews} ${ratingLabels.reviews}`,
   )
   expect(card && within(card).queryByRole('img')).toBeNull()
 })
@@ -52,7 +52,7 @@ test.each(reviews)(
     const row = screen.getByText(comment).closest('li')
     expect(row?.textContent).toBe(`${name}${location} ${date}${service}${comment}`)
     expect(row && within(row).getByRole('heading', { level: 3 }).textContent).toBe(name)
-    expect(row && within(row).getByRole('img', { name: `${rating} ${ratingWords.outOf}` })).toBeTruthy()
+    expect(row && within(row).getByRole('img', { name: `${rating} ${ratingLabels.outOf}` })).toBeTruthy()
   },
 )
 
@@ -63,7 +63,7 @@ test('the heading of the list says how many of all reviews it holds', () => {
 })
 
 test('the call to action leads to the request form', () => {
-  const section = screen.getByRole('region', { name: reviewsPageWords.callToAction.heading })
-  expect(within(section).getByText(reviewsPageWords.callToAction.lead)).toBeDefined()
-  expect(hrefOf(reviewsPageWords.callToAction.link)).toBe('/#contact')
+  const section = screen.getByRole('region', { name: reviewsPageCopy.callToAction.heading })
+  expect(within(section).getByText(reviewsPageCopy.callToAction.lead)).toBeDefined()
+  expect(hrefOf(reviewsPageCopy.callToAction.link)).toBe('/#contact')
 })

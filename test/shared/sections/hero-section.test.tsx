@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { carouselWords } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/carousel'
 import { facts } from '../../../shared/content/facts'
 import { hero } from '../../../shared/content/hero'
 import { pictures } from '../../../shared/content/pictures'
@@ -34,7 +34,7 @@ test('every claim can be read', () => {
 })
 
 test('the carousel holds all photos; the first is fetched at once, the others when they come near', () => {
-  const carousel = screen.getByRole('region', { name: carouselWords.label })
+  const carousel = screen.getByRole('region', { name: carouselLabels.label })
   const photos = within(carousel).getAllByRole('img', { hidden: true })
   const [first, ...others] = photos.map((photo) => photo.getAttribute('loading'))
   expect(first).toBeNull()

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { navigation } from '../../../shared/content/navigation'
-import { services, servicesWords } from '../../../shared/content/services'
+import { services, servicesCopy } from '../../../shared/content/services'
 import type { Service } from '../../../shared/content/types/service'
 import { ServicesSection } from '../../../shared/sections/services/services-section'
 import { assetUrl, site } from '../../support/site'
@@ -12,9 +12,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 test('the section is named by its heading and told by its price', () => {
-  const section = screen.getByRole('region', { name: servicesWords.heading })
+  const section = screen.getByRole('region', { name: servicesCopy.heading })
   expect(section).toHaveProperty('id', 'services')
-  expect(within(section).getByText(servicesWords.lead)).toBeDefined()
+  expect(within(section).getByText(servicesCopy.lead)).toBeDefined()
 })
 
 test.each(services)(

@@ -1,4 +1,4 @@
-export const areasWords = {
+export const areasCopy = {
   heading: 'Where we’ll meet you.',
   lead: 'Dallas, the suburbs north of it, and a good part of Fort Worth.',
 }

@@ -1,4 +1,4 @@
-export const carouselWords = {
+export const carouselLabels = {
   label: 'From the workshop',
   pause: 'Stop the photos',
   start: 'Play the photos',
@@ -9,4 +9,4 @@ export const carouselWords = {
   of: 'from',
 }
 
-export const carouselInterval = 6500
+export const carouselIntervalMs = 6500

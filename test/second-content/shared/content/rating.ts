@@ -9,4 +9,4 @@ export const ratingCounts = [
   { stars: 1, count: 9 },
 ] as const
 
-export const ratingWords = { star: 'point', stars: 'points', reviews: 'voices', outOf: 'of 5 points' }
+export const ratingLabels = { star: 'point', stars: 'points', reviews: 'voices', outOf: 'of 5 points' }

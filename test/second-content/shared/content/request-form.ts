@@ -19,7 +19,7 @@ const fields: Field[] = [
   { name: 'noise', label: 'What it sounds like', kind: 'long' },
 ]
 
-export const requestFormWords = {
+export const requestFormCopy = {
   heading: 'Book a visit',
   hint: 'Fill in everything, except where it says you need not.',
   fields,

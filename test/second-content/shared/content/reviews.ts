@@ -1,6 +1,6 @@
 import { startingPrice } from './claims'
 
-export const reviewsPageWords = {
+export const reviewsPageCopy = {
   heading: 'What they wrote',
   callToAction: {
     heading: 'Yours could be next.',

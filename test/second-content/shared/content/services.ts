@@ -1,6 +1,6 @@
 import { startingPrice } from './claims'
 
-export const servicesWords = {
+export const servicesCopy = {
   heading: 'What’s in the van.',
   lead: `Everything that stops a car, from ${startingPrice}.`,
 }

@@ -1,4 +1,4 @@
-export const testimonialsWords = {
+export const testimonialsCopy = {
   heading: 'Heard at the curb.',
   allReviews: 'See every review',
 }
