@@ -17,7 +17,7 @@ export function canReadPaper(): boolean {
 /** The words of a PDF and their boxes, in points. */
 export function paperWords(pdf: Uint8Array): Word[] {
   const html = execFileSync(PDFTOTEXT, ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
-  const words = html.split('<page ').flatMap((text, page) =>
+  return html.split('<page ').flatMap((text, page) =>
     [...text.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(
       (word) => {
         const [left = 0, top = 0, right = 0, bottom = 0] = word.slice(1, 5).map(Number)
@@ -27,22 +27,6 @@ export function paperWords(pdf: Uint8Array): Word[] {
       },
     ),
   )
-  return joined(words)
-}
-
-/** Words in one: `pdftotext` cuts a word between letters that are spaced out. */
-function joined(words: Word[]): Word[] {
-  const result: Word[] = []
-  for (const word of words) {
-    const last = result.at(-1)
-    const gap = word.left - (last?.right ?? Number.NaN)
-    const near = gap > -1 && gap < 0.3 * (word.bottom - word.top)
-    if (last && near && last.page === word.page && Math.abs(last.top - word.top) < 0.5) {
-      last.text += word.text
-      last.right = word.right
-    } else result.push(word)
-  }
-  return result
 }
 
 /** One line for each word that leaves the paper or lies on another word. */

@@ -12,7 +12,7 @@ export function paperTests({ open, openModel }: SiteInEngine): void {
       const [page, model] = await Promise.all([open(site.path, { allow: site.allow }), openModel(site.path)])
       const [words, models] = await Promise.all([print(page), print(model)])
       expect(models.length).toBeGreaterThan(5)
-      expect(texts(words)).toEqual(texts(models))
+      expect(letters(words)).toBe(letters(models))
       expect([...paperFaults(words), ...paperFaults(models)]).toEqual([])
     },
   )
@@ -31,7 +31,10 @@ async function printLetters() {
   await document.fonts.ready
 }
 
-/** In the order of the alphabet: engines read columns in different orders. */
-function texts(words: { text: string }[]): string[] {
-  return words.map(({ text }) => text).sort()
+/** Sorted, because engines read columns in different orders and cut a word between letters that are spaced out. */
+function letters(words: { text: string }[]): string {
+  return words
+    .flatMap(({ text }) => [...text])
+    .sort()
+    .join('')
 }
