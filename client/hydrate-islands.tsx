@@ -33,7 +33,7 @@ function hydrateIsland(
   registry: Registry,
   reportFailure: (error: unknown) => void,
 ): void {
-  // shared/islands/runtime/island.tsx wrote the props that belong to this component.
+  // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
   const Component = registry[name] as ComponentType<object> | undefined
   if (!Component) throw new Error(`no component named ${name} in shared/islands/runtime/registry.ts`)
   const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   tone: 'asphalt' | 'paper' | 'white'
-  /** The fragment that links use. */
+  /** The fragment of links to the band. */
   id?: string
   /** The id of its heading. */
   labelledBy: string

@@ -47,7 +47,7 @@ export function AreasSection() {
           align-items: center;
           gap: 4px;
           min-height: clamp(84px, 9.06vw, 116px);
-          /* Overpass is above the middle of its line. */
+          /* Overpass sits above the center of its line box. */
           padding: calc(8px + 0.2em) clamp(10px, 1.56vw, 20px) 8px;
           font-size: clamp(1.1875rem, 2.42vw, 1.9375rem);
           font-weight: 700;

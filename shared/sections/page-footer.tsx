@@ -7,7 +7,7 @@ import type { Site } from '../content/site'
 
 type Props = {
   site: Site
-  /** On the home page, which has the sections that the links lead to. */
+  /** The links lead to sections of this page. */
   home?: boolean
 }
 

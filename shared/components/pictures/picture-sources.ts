@@ -10,7 +10,7 @@ export type PictureSources = {
 
 const AVIF_WIDTHS = [480, 800, 1200, 1600]
 
-/** The URLs of the photo `name` in `public/images/`, in every width that `npm run photo` saves. */
+/** The URLs of the photo `name` in `public/images/`. */
 export function pictureSources(name: string, assetUrl: AssetUrl): PictureSources {
   const avif = AVIF_WIDTHS.map((width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`)
   return { avif: avif.join(', '), jpeg: assetUrl(`images/${name}-1200.jpg`) }

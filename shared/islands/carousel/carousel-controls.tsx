@@ -20,7 +20,7 @@ type Props = {
   onChoose: (index: number) => void
 }
 
-/** The bar below the photos. A pressed button stays focused. */
+/** The bar below the photos. Pressing a button does not move focus. */
 export function CarouselControls(props: Props) {
   const { labels, captions, index, paused } = props
   return (

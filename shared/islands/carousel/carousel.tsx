@@ -37,7 +37,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
     if (!signal.aborted) showNext()
   })
   const swipe = useSwipe(showNext, showPrevious)
-  // The button that starts the show is hovered or focused, which would pause it again.
+  // Pointer or focus is on the button that starts the show, which would pause it again.
   const toggle = () => {
     togglePlayback()
     setHovered(false)
@@ -112,7 +112,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             grid-template-rows: 1fr auto;
             grid-template-columns: minmax(0, 1fr) [content-end] max(var(--gutter), 50vw - 588px);
             grid-template-columns: subgrid;
-            /* From 2,235 px on as tall as the photo, if the window is. */
+            /* From 2,235 px on the photo's own height, as far as the window allows. */
             min-height: clamp(556px, 43vw, max(760px, min(34vw, 100vh - var(--header))));
           }
           div {

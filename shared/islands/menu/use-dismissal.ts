@@ -16,7 +16,7 @@ export function useDismissal({ open, nav, button, close, rowQuery }: Menu): void
     close()
     button.current?.focus()
   })
-  // The open menu would cover an element of the page that has focus.
+  // The open menu would hide a focused element of the page.
   const closeOnFocusOutside = useEffectEvent(({ target }: FocusEvent) => {
     if (!nav.current?.contains(target as Node)) close()
   })

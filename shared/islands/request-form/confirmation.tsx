@@ -7,7 +7,7 @@ type Props = {
   copy: RequestFormCopy['confirmation']
   /** The number of the submission to confirm; undefined hides the message. */
   submission: number | undefined
-  /** `hadFocus`: the message, which is about to disappear, had focus. */
+  /** `hadFocus` says whether the message had focus. */
   onDismiss: (hadFocus: boolean) => void
 }
 

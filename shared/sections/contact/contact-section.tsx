@@ -28,7 +28,7 @@ export function ContactSection({ site, assetUrl }: Props) {
       </div>
       <style jsx>{`
         .text {
-          /* Less space above shows the first field on a small phone's screen. */
+          /* Less space above, so that a small phone's first screen shows the first field. */
           margin-top: calc(44px - var(--section));
         }
         .text > p {

@@ -9,7 +9,7 @@ import { LongMenuStyles } from './long-menu'
 
 type Props = {
   site: Site
-  /** Shows a link to the home page, for pages without a menu. */
+  /** Shows a link to the home page. */
   back?: boolean
   /** On a wide screen the menu has a call link of its own. */
   menu?: ReactNode

@@ -97,7 +97,7 @@ export function QuoteButton({ phone }: Props) {
               clip-path: inset(50%);
             }
           }
-          /* In the header, where the menu button would be, and below the contact section and the footer. */
+          /* In the header in place of the menu button; the contact section and the footer cover it. */
           @media (scripting: none) {
             .actions {
               position: fixed;
