@@ -11,8 +11,8 @@ type Pair = { color: keyof Palette; on: string; least: number; remedy: string }
 
 /** Colors on which letters could not be read: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export function colorFindings(content: Content): Finding[] {
-  const palette = content.palette?.palette as Palette | undefined
-  const contrast = content.contrast?.contrast as (one: string, other: string) => number
+  const palette = content['derived/palette']?.palette as Palette | undefined
+  const contrast = content['derived/contrast']?.contrast as (one: string, other: string) => number
   if (!palette || Object.values(palette).some((color) => !/^#[0-9a-f]{6}$/.test(color))) return []
   const pairs: Pair[] = [
     { color: 'red', on: WHITE, least: 4.5, remedy: 'too light for white letters; choose a darker one' },

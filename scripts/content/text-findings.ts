@@ -14,7 +14,7 @@ const FAULTS: [RegExp, (found: string) => string][] = [
 
 /** Texts that are blank, hold markup, or have spaces that nobody sees. The palette is worked out, not written. */
 export function textFindings(content: Content): Finding[] {
-  const { palette: _, ...written } = content
+  const { 'derived/palette': _, ...written } = content
   return Object.entries(written).flatMap(([file, exports]) => texts({ file, path: [] }, exports))
 }
 

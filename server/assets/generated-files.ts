@@ -1,5 +1,5 @@
 import { colors } from '../../shared/content/colors'
-import type { Site } from '../../shared/content/site'
+import type { Site } from '../../shared/content/types/site'
 import type { HeaderMap } from '../http/collect-headers'
 import { contentHash } from '../http/content-hash'
 

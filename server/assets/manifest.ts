@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AssetUrl } from '../../shared/content/assets'
+import type { AssetUrl } from '../../shared/content/types/asset-url'
 import { StartError } from '../config/start-error'
 
 /** The codings of the build's files. */

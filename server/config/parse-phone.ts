@@ -1,4 +1,4 @@
-import type { Phone } from '../../shared/content/site'
+import type { Phone } from '../../shared/content/types/site'
 import { BadValue, hasUnprintable, quoted } from './bad-value'
 
 const LONGEST = 24

@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/content/site'
+import type { Site } from '../../shared/content/types/site'
 import { BadValue } from './bad-value'
 import { parseBrandName } from './parse-brand-name'
 import { parseChoice } from './parse-choice'

@@ -1,5 +1,5 @@
 import { startingPrice } from './claims'
-import { totalReviews } from './rating-breakdown'
+import { totalReviews } from './derived/rating-breakdown'
 import type { PageMetadata } from './types/page-metadata'
 
 export const landingMetadata: PageMetadata = {

@@ -1,4 +1,4 @@
-import { palette } from '../content/palette'
+import { palette } from '../content/derived/palette'
 
 /** The tokens of the brand's colors; `global-styles.tsx` has all others. */
 export function BrandColors() {

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import type { AssetUrl } from '../content/assets'
+import type { AssetUrl } from '../content/types/asset-url'
 
 type Props = { assetUrl: AssetUrl }
 

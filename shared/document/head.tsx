@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
-import { brandedTitle } from '../content/branded-title'
 import { colors } from '../content/colors'
+import { brandedTitle } from '../content/derived/branded-title'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
 import { SharingTags } from './sharing-tags'

@@ -1,4 +1,4 @@
-import type { Site } from '../content/site'
+import type { Site } from '../content/types/site'
 import type { Page } from '../pages/page'
 
 type Props = { title: string; page: Page; url: string; site: Site }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { AssetUrl } from '../content/assets'
-import type { Site } from '../content/site'
+import type { AssetUrl } from '../content/types/asset-url'
 import type { PageMetadata } from '../content/types/page-metadata'
+import type { Site } from '../content/types/site'
 
 /** The props of every page. */
 export type PageProps = { site: Site; assetUrl: AssetUrl }

@@ -1,8 +1,8 @@
 import { Band } from '../components/band'
 import { Button } from '../components/button'
 import { SectionPicture } from '../components/pictures/section-picture'
-import type { AssetUrl } from '../content/assets'
 import { reviewsPageCopy } from '../content/reviews'
+import type { AssetUrl } from '../content/types/asset-url'
 
 type Props = { assetUrl: AssetUrl }
 

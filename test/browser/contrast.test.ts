@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carouselLabels } from '../../shared/content/carousel'
-import { ratingBreakdown } from '../../shared/content/rating-breakdown'
+import { ratingBreakdown } from '../../shared/content/derived/rating-breakdown'
 import { reviews } from '../../shared/content/reviews'
 import { siteInBrowser } from '../support/browser'
 import { type Paint, ratio } from '../support/contrast-ratio'

@@ -1,5 +1,5 @@
+import { ratingBreakdown } from '../../shared/content/derived/rating-breakdown'
 import { ratingLabels } from '../../shared/content/rating'
-import { ratingBreakdown } from '../../shared/content/rating-breakdown'
 
 /** The breakdown as it is to be read: 5 stars, 487 reviews, 94%. */
 export function breakdownSentences(): string[] {

@@ -1,4 +1,4 @@
-import { contrast } from '../../shared/content/contrast'
+import { contrast } from '../../shared/content/derived/contrast'
 
 /** A color as `getComputedStyle` has it: `rgb(…)`, opaque. */
 export type Paint = string

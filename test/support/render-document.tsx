@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { Site } from '../../shared/content/site'
+import type { Site } from '../../shared/content/types/site'
 import { Document } from '../../shared/document/document'
 import type { Page } from '../../shared/pages/page'
 

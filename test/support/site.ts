@@ -1,5 +1,5 @@
-import type { AssetUrl } from '../../shared/content/assets'
-import type { Site } from '../../shared/content/site'
+import type { AssetUrl } from '../../shared/content/types/asset-url'
+import type { Site } from '../../shared/content/types/site'
 
 /** A business to draw pages for. */
 export const site: Site = {

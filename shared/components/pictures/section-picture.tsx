@@ -1,5 +1,5 @@
-import type { AssetUrl } from '../../content/assets'
 import { pictures, sectionPictures } from '../../content/pictures'
+import type { AssetUrl } from '../../content/types/asset-url'
 import { Picture } from './picture'
 import { pictureSources } from './picture-sources'
 import { PictureStyles } from './picture-styles'

@@ -1,10 +1,10 @@
 import { Band } from '../../components/band'
 import { CallLine } from '../../components/call-line'
 import { SectionPicture } from '../../components/pictures/section-picture'
-import type { AssetUrl } from '../../content/assets'
 import { contactCopy } from '../../content/contact'
 import { navigation } from '../../content/navigation'
-import type { Site } from '../../content/site'
+import type { AssetUrl } from '../../content/types/asset-url'
+import type { Site } from '../../content/types/site'
 import { RequestPanel } from './request-panel'
 
 const PHOTO_SIZES = '(min-width: 60em) max(42vw, 560px), 100vw'

@@ -1,7 +1,7 @@
 import { contactCopy } from '../../content/contact'
 import { requestFormCopy } from '../../content/request-form'
 import { services } from '../../content/services'
-import type { Site } from '../../content/site'
+import type { Site } from '../../content/types/site'
 import { Island } from '../../islands/runtime/island'
 
 const serviceNames = services.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { Icon } from '../../components/icons/icon'
 import { phone as phoneShape } from '../../components/icons/icon-shapes'
-import type { Phone } from '../../content/site'
+import type { Phone } from '../../content/types/site'
 
 type Props = {
   /** Precedes the number for screen readers. */

@@ -2,7 +2,7 @@ import { Button } from '../../components/button'
 import { CallText } from '../../components/call-text'
 import { Icon } from '../../components/icons/icon'
 import { phone as phoneShape } from '../../components/icons/icon-shapes'
-import type { Site } from '../../content/site'
+import type { Site } from '../../content/types/site'
 import { QUOTE_IDS } from '../../islands/runtime/protocol'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { groupDigits } from '../../content/group-digits'
+import { groupDigits } from '../../content/derived/group-digits'
 import { ratingLabels } from '../../content/rating'
 import type { RatingRow } from '../../content/types/rating'
 

@@ -1,10 +1,10 @@
 import { Band } from '../../components/band'
 import { RatingPlate } from '../../components/signs/rating-plate'
 import { Stars } from '../../components/stars'
+import { ratingBreakdown, totalReviews } from '../../content/derived/rating-breakdown'
+import { reviewsHeading } from '../../content/derived/reviews-heading'
 import { overallRating, ratingLabels } from '../../content/rating'
-import { ratingBreakdown, totalReviews } from '../../content/rating-breakdown'
 import { reviews, reviewsPageCopy } from '../../content/reviews'
-import { reviewsHeading } from '../../content/reviews-heading'
 import { RatingBreakdown } from './rating-breakdown'
 import { ReviewRow } from './review-row'
 

@@ -4,8 +4,8 @@ import { Icon } from '../../components/icons/icon'
 import { phone as phoneShape } from '../../components/icons/icon-shapes'
 import { navigation } from '../../content/navigation'
 import { services } from '../../content/services'
-import type { Site } from '../../content/site'
 import type { Service } from '../../content/types/service'
+import type { Site } from '../../content/types/site'
 import { serviceShapes } from './service-shapes'
 
 /** The services, a cell for each. The urgent one has a call button. */

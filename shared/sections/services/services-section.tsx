@@ -1,8 +1,8 @@
 import { Band } from '../../components/band'
 import { SectionPicture } from '../../components/pictures/section-picture'
-import type { AssetUrl } from '../../content/assets'
 import { servicesCopy } from '../../content/services'
-import type { Site } from '../../content/site'
+import type { AssetUrl } from '../../content/types/asset-url'
+import type { Site } from '../../content/types/site'
 import { ServiceList } from './service-list'
 
 type Props = { site: Site; assetUrl: AssetUrl }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../../shared/content/areas'
 import { carouselIntervalMs } from '../../../shared/content/carousel'
+import { ratingBreakdown, totalReviews } from '../../../shared/content/derived/rating-breakdown'
 import { facts } from '../../../shared/content/facts'
 import { features } from '../../../shared/content/features'
 import { copyrightYear } from '../../../shared/content/footer'
 import { hero } from '../../../shared/content/hero'
 import { averageRating, overallRating } from '../../../shared/content/rating'
-import { ratingBreakdown, totalReviews } from '../../../shared/content/rating-breakdown'
 import { requestFormCopy } from '../../../shared/content/request-form'
 import { services } from '../../../shared/content/services'
 

@@ -1,6 +1,6 @@
+import { ratingCounts } from '../rating'
+import type { RatingRow } from '../types/rating'
 import { groupDigits } from './group-digits'
-import { ratingCounts } from './rating'
-import type { RatingRow } from './types/rating'
 
 const total = ratingCounts.reduce((sum, { count }) => sum + count, 0)
 

@@ -1,4 +1,4 @@
-import { colors } from './colors'
+import { colors } from '../colors'
 import { contrast } from './contrast'
 
 /** The background of light bands. */

@@ -1,5 +1,5 @@
+import { reviews } from '../reviews'
 import { totalReviews } from './rating-breakdown'
-import { reviews } from './reviews'
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 

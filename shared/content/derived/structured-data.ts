@@ -1,6 +1,6 @@
-import { business } from './business'
-import { startingPrice } from './claims'
-import type { Site } from './site'
+import { business } from '../business'
+import { startingPrice } from '../claims'
+import type { Site } from '../types/site'
 
 type Business = { site: Site; areas: string[] }
 
