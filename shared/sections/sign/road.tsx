@@ -1,4 +1,4 @@
-/** An empty road that runs away from the viewer, with a white stop line. It fills the rest of the page. */
+/** An empty road toward the horizon, with a white stop line. It fills the rest of the page. */
 export function Road() {
   return (
     <>
