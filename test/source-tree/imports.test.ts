@@ -10,10 +10,10 @@ test('every module imports only what its folder may', () => {
 })
 
 test.each([
-  ['shared/content/site.ts', `import { readFileSync } from 'node:fs'`],
-  ['shared/islands/menu/menu.tsx', `import { phone } from '../../content/site'`],
-  ['shared/islands/menu/menu.tsx', `import type { Hero } from '../../sections/hero'`],
-  ['shared/components/icon.tsx', `export { Menu } from '../islands/menu/menu'`],
+  ['shared/content/rating.ts', `import { readFileSync } from 'node:fs'`],
+  ['shared/islands/menu/menu.tsx', `import { contactCopy } from '../../content/contact'`],
+  ['shared/islands/menu/menu.tsx', `import type { HeroSection } from '../../sections/hero/hero-section'`],
+  ['shared/components/icons/icon.tsx', `export { Menu } from '../../islands/menu/menu'`],
   ['shared/pages/landing-page.tsx', `const document = import('../document/document')`],
   ['client/landing.ts', `import { routes } from '../shared/pages/routes'`],
   ['client/landing.ts', `import express from 'express'`],
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('an island may know the types of the content', () => {
-  const source = `import type { Phone } from '../../content/site'`
+  const source = `import type { Phone } from '../../content/types/site'`
   expect(forbiddenImports(parseSource('shared/islands/menu/menu.tsx', source))).toEqual([])
 })
 
