@@ -10,7 +10,7 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
     {
       sign: { shape: 'van' },
       title: 'Mobile Service',
-      text: 'We fix your brakes where your car is parked.',
+      text: 'We fix your brakes at home, at work or in a parking lot.',
     },
     {
       sign: { shape: 'plate', lines: ['CALLBACK', `${callbackMinutes}`, 'MIN'] },
@@ -20,7 +20,7 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
     {
       sign: { shape: 'octagon', word: '100%' },
       title: 'Guaranteed',
-      text: 'Every job carries our 100% satisfaction guarantee.',
+      text: 'Every job comes with our 100% satisfaction guarantee.',
     },
     {
       sign: { shape: 'diamond', lines: [averageRating.value, averageRating.outOf] },

@@ -7,13 +7,18 @@ export const requestFormCopy: RequestFormCopy = {
   hint: 'All fields are required unless marked optional.',
   fields: [
     { name: 'name', label: 'Full Name', kind: 'name' },
-    { name: 'phone', label: 'Phone Number', kind: 'phone', hint: 'The number we should call back.' },
-    { name: 'address', label: 'Service Address', kind: 'address', hint: 'Where the car is parked.' },
+    { name: 'phone', label: 'Phone Number', kind: 'phone', hint: 'The best number to reach you.' },
+    {
+      name: 'address',
+      label: 'Service Address',
+      kind: 'address',
+      hint: 'Where it’s parked: an address or a place.',
+    },
     {
       name: 'vehicleInfo',
       label: 'Vehicle Info',
       kind: 'text',
-      hint: 'Year, make and model, if you know them.',
+      hint: 'Year, make and model. A guess is fine.',
     },
     { name: 'serviceNeeded', label: 'Service Needed', kind: 'service' },
     {

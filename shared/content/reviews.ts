@@ -20,7 +20,7 @@ export const reviews: Review[] = [
     date: '2 weeks ago',
     service: 'Brake Pad Replacement',
     comment:
-      'Squealing pads at breakfast, new pads by lunch, and my car never left the driveway. He checked the rear brakes too and told me they were fine.',
+      'My pads were squealing at breakfast. I had new ones by lunch, and the car never left the driveway. He checked the rear brakes too and told me they were fine.',
   },
   {
     name: 'Derrick W.',
@@ -56,7 +56,7 @@ export const reviews: Review[] = [
     date: '2 months ago',
     service: 'Brake Fluid Change',
     comment:
-      'Quick, tidy and polite. The pedal feels firm again, and I didn’t have to sit in a waiting room.',
+      'Quick, clean and polite. The pedal feels firm again, and I didn’t have to sit in a waiting room.',
   },
   {
     name: 'Carlos M.',

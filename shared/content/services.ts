@@ -16,7 +16,7 @@ export const services = [
   },
   {
     name: 'Brake Rotor Replacement',
-    description: 'New rotors when yours are scored or the pedal pulses.',
+    description: 'New rotors when yours are grooved or make the pedal pulse.',
     icon: 'rotor',
   },
   {
@@ -31,7 +31,7 @@ export const services = [
   },
   {
     name: 'Emergency Brake Repair',
-    description: 'Not safe to drive? Leave it parked and call.',
+    description: 'Not safe to drive? Leave\u00a0the car parked and call.',
     icon: 'emergency',
     urgent: true,
   },

@@ -14,7 +14,8 @@ export const testimonials: Testimonial[] = [
     name: 'Maria G.',
     location: 'Katy',
     rating: 5,
-    quote: 'Squealing pads at breakfast, new pads by lunch, and my car never left the driveway.',
+    quote:
+      'My pads were squealing at breakfast. I had new ones by lunch, and the car never left the driveway.',
   },
   {
     name: 'Derrick W.',

@@ -65,8 +65,6 @@ export function GlobalStyles() {
       h3,
       p,
       ul,
-      dl,
-      dd,
       figure,
       blockquote {
         margin: 0;

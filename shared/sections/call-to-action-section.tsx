@@ -23,6 +23,7 @@ export function CallToActionSection({ assetUrl }: Props) {
       </div>
       <style jsx>{`
         p {
+          text-wrap: balance;
           margin: 16px 0 36px;
           font-size: 1.25rem;
           line-height: 1.45;

@@ -20,7 +20,7 @@ export function PageFooter({ site, home = false }: Props) {
       </div>
       <div className="text">
         <p className="brand">
-          <Logo size={38} />
+          <Logo size={44} />
           {site.brandName}
         </p>
         <CallLine number={site.phone} label={navigation.call} size="medium" />
@@ -83,7 +83,7 @@ export function PageFooter({ site, home = false }: Props) {
         nav {
           display: flex;
           flex-wrap: wrap;
-          gap: 0 clamp(12px, 2.5vw, 32px);
+          gap: 0 clamp(12px, 33vw - 105px, 32px);
         }
         nav > a {
           display: flex;

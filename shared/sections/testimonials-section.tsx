@@ -75,6 +75,7 @@ export function TestimonialsSection() {
         }
         @media (width >= 37.5em) {
           .rating > :global(div) {
+            flex: none;
             width: min(16.375rem, 100%);
           }
           .quotes {

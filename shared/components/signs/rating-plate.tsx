@@ -42,10 +42,10 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           text-transform: uppercase;
         }
         p:not(.caption) {
-          margin-top: 13px;
+          margin-top: 25px;
           font-size: min(7.75rem, 38vw);
           font-weight: 800;
-          line-height: 1;
+          line-height: 0.8;
           letter-spacing: -0.04em;
         }
         @media (forced-colors: active) {

@@ -30,8 +30,8 @@ export function FeaturesSection() {
         li {
           position: relative;
           display: grid;
-          grid-template: 1fr auto auto 1fr / 112px 1fr;
-          column-gap: 16px;
+          grid-template: 1fr auto auto 1fr / 100px 1fr;
+          column-gap: 20px;
           padding-top: 22px;
           border-bottom: 3px solid;
         }

@@ -51,7 +51,7 @@ export function ReviewRow({ review: { name, location, date, rating, service, com
           margin-top: 6px;
           font-size: 1.1875rem;
           line-height: 1.5;
-          text-wrap: pretty;
+          text-wrap: balance;
         }
         span::before {
           content: '—';

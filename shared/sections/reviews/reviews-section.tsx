@@ -40,7 +40,7 @@ export function ReviewsSection() {
           margin-bottom: 40px;
         }
         .rating :global(div > svg) {
-          margin: 1px auto 18px;
+          margin: 13px auto 18px;
         }
         .list > h2 {
           margin-bottom: 20px;

@@ -60,6 +60,8 @@ export function ServiceList({ site }: { site: Site }) {
           padding-inline: var(--bleed);
           border-color: var(--red);
           background: var(--red-tint);
+          position: relative;
+          margin-bottom: -2px;
         }
         .urgent h3 {
           color: var(--red-7);

@@ -69,7 +69,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           padding: 0.75em 24px 0.4em;
         }
         .number {
-          padding: 0.24em 0 0;
+          padding: 0.24em 0 0 0.06em;
           font-size: clamp(112px, 27vw, 13rem);
           line-height: 0.82;
         }
@@ -111,6 +111,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
         a > :global(svg) {
           flex: none;
           width: 1.45em;
+          margin-top: -0.3em;
           transition: transform var(--quick);
         }
         @media (hover: hover) {
