@@ -20,9 +20,16 @@ export function shortenScopes(code: string, filename: string): string {
 
 /** Unique among all styles: `f` for the first of a module, `f-1` for its second. */
 function shortScope(filename: string, index: number): string {
-  const moduleIndex = styledModules().indexOf(relative(ROOT, filename))
-  if (moduleIndex < 0) throw new Error(`${filename}: not below ${ROOT}/`)
-  return moduleIndex.toString(36) + (index > 0 ? `-${index}` : '')
+  return moduleIndex(relative(ROOT, filename)).toString(36) + (index > 0 ? `-${index}` : '')
+}
+
+const modules: string[] = []
+
+/** A module that appears while `npm run dev` runs comes last, because the scopes of the others are in use. */
+function moduleIndex(module: string): number {
+  if (modules.length === 0) modules.push(...styledModules())
+  if (!modules.includes(module)) modules.push(module)
+  return modules.indexOf(module)
 }
 
 function styledModules(): string[] {
