@@ -56,7 +56,7 @@ function hashByStem(contents: ReadonlyMap<string, Buffer>): Map<string, string> 
   return new Map(hashes)
 }
 
-/** `images/van-480.avif` is the stem `images/van` in the size `-480.avif`. */
+/** `images/van-800.avif` is the stem `images/van` in the size `-800.avif`. */
 function splitName(name: string): { stem: string; size: string } {
   const size = /(-\d+)?\.\w+$/.exec(name)?.[0] ?? ''
   return { stem: name.slice(0, name.length - size.length), size }

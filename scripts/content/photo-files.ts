@@ -9,7 +9,6 @@ type PhotoFile = {
 
 /** The files of each photo in `public/images/`, as `shared/components/pictures/picture-sources.ts` asks for them. */
 export const PHOTO_FILES: PhotoFile[] = [
-  { suffix: '-480.avif', format: 'avif', width: 480, maxBytes: 20_000 },
   { suffix: '-800.avif', format: 'avif', width: 800, maxBytes: 30_000 },
   { suffix: '-1200.avif', format: 'avif', width: 1200, maxBytes: 45_000 },
   { suffix: '-1600.avif', format: 'avif', width: 1600, maxBytes: 80_000 },

@@ -55,6 +55,12 @@ test.each(ALL_PAGES)('$path with its styles takes at most $html bytes', async ({
   expect(brotli(text), `${path}: bytes of HTML with brotli`).toBeLessThanOrEqual(html + longerWords)
 })
 
+test('/ with its headers fits into the ten packets that a new connection may send at once', async () => {
+  const response = await fetch(site.url)
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`)
+  expect(headers.join('').length + brotli(await response.text())).toBeLessThanOrEqual(10 * 1460 + extra)
+})
+
 test.each(ALL_PAGES)('$path asks for at most $scripts bytes of scripts', async ({ path, scripts }) => {
   const files = linked(await pageText(path), /<script[^>]* src="([^"]+)"/g)
   const sizes = files.map((file) => `${file}: ${bytesSent(file)} bytes`)

@@ -12,15 +12,15 @@ export const labels = {
   next: 'Next photo',
   dots: 'Choose slide to display',
   dot: 'Photo',
+  of: 'of',
 }
 
 const names = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel']
-const slides = names.map((name, index) => ({
+const slides = names.map((name) => ({
   name,
-  label: `${index + 1} of 5`,
   alt: `Photo of ${name}`,
   caption: name,
-  sources: { avif: `${name}.avif 480w`, jpeg: `${name}.jpg 800w`, fallback: `${name}.jpg` },
+  sources: { avif: `${name}.avif 800w`, jpeg: `${name}.jpg` },
 }))
 
 /** Gives each test of a file a clock of its own, and takes away what it has drawn. */

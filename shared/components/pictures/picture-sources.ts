@@ -8,7 +8,7 @@ export type PictureSources = {
   jpeg: string
 }
 
-const AVIF_WIDTHS = [480, 800, 1200, 1600]
+const AVIF_WIDTHS = [800, 1200, 1600]
 
 /** The URLs of the photo `name` in `public/images/`. */
 export function pictureSources(name: string, assetUrl: AssetUrl): PictureSources {

@@ -2,8 +2,6 @@ import { Picture } from '../../components/pictures/picture'
 import type { PictureSources } from '../../components/pictures/picture-sources'
 
 export type SlideContent = {
-  /** The accessible name, such as `1 of 5`. */
-  label: string
   /** The prefix of the photo's file names. */
   name: string
   alt: string
@@ -14,6 +12,8 @@ export type SlideContent = {
 type Props = {
   content: SlideContent
   sizes: string
+  /** The accessible name, such as `1 of 5`. */
+  label: string
   /** Shown before the caption, such as `1/5`. */
   counter: string
   first: boolean
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /** A photo of the carousel and its caption. */
-export function CarouselSlide({ content, sizes, counter, first, state }: Props) {
-  const { label, name, alt, caption, sources } = content
+export function CarouselSlide({ content, sizes, label, counter, first, state }: Props) {
+  const { name, alt, caption, sources } = content
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-roledescription="slide" aria-label={label} className={state}>

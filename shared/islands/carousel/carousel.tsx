@@ -8,7 +8,7 @@ import { useSlides } from './use-slides'
 import { useSwipe } from './use-swipe'
 
 type Props = {
-  labels: ControlLabels & { label: string }
+  labels: ControlLabels & { label: string; of: string }
   /** How long each slide shows. */
   intervalMs: number
   slides: SlideContent[]
@@ -77,6 +77,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             key={content.name}
             content={content}
             sizes={sizes}
+            label={`${index + 1} ${labels.of} ${slides.length}`}
             counter={`${index + 1}/${slides.length}`}
             first={index === 0}
             state={slideState(index)}

@@ -21,8 +21,7 @@ export const HERO_SIZES = '(min-width: 60em) 62vw, 100vw'
 
 /** The first screen: the price, the headline, the contact buttons, the photos and the claims. */
 export function HeroSection({ site, assetUrl }: Props) {
-  const slides = pictures.map(({ name, alt, caption }, index) => ({
-    label: `${index + 1} ${carouselLabels.of} ${pictures.length}`,
+  const slides = pictures.map(({ name, alt, caption }) => ({
     name,
     alt,
     caption,

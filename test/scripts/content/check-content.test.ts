@@ -47,9 +47,9 @@ test('more entries than the page holds are counted', async () => {
 
 test('a photo without its files is told how to get them', async () => {
   const { root } = secondContent()
-  rmSync(join(root, 'public/images/toolbox-480.avif'))
+  rmSync(join(root, 'public/images/toolbox-800.avif'))
   expect(await checkContent(root)).toEqual([
-    'shared/content/pictures.ts: public/images/toolbox-480.avif is missing for "toolbox"; make them with npm run photo -- path/to/photo.jpg toolbox',
+    'shared/content/pictures.ts: public/images/toolbox-800.avif is missing for "toolbox"; make them with npm run photo -- path/to/photo.jpg toolbox',
   ])
 })
 
