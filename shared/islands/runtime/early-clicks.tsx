@@ -1,4 +1,4 @@
-import { EARLY_CLICKS } from './protocol'
+import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from './protocol'
 
 /**
  * An inline script that records which buttons of islands are clicked before hydration; `client/hydrate-islands.tsx`
@@ -12,4 +12,4 @@ export function EarlyClicks() {
 
 const RECORD =
   `${EARLY_CLICKS}=[];addEventListener("click",e=>{` +
-  `let b=e.target.closest("[data-island] [type=button]");b&&window.${EARLY_CLICKS}?.push(b)})`
+  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&window.${EARLY_CLICKS}?.push(b)})`
