@@ -21,7 +21,8 @@ test.each(services)(
   '$name has its description, and a call button if it is urgent',
   ({ name, description, urgent }: Service) => {
     const item = screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLLIElement
-    expect(within(item).getByText(description)).toBeDefined()
+    // `getByText` would not find a no-break space.
+    expect(item.textContent).toContain(description)
     const call = within(item).queryByRole('link', { name: `${navigation.call} ${site.phone.display}` })
     expect(call?.getAttribute('href')).toBe(urgent ? site.phone.href : undefined)
   },
