@@ -4,19 +4,18 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u
 
 /** What is wrong with a value of the environment, without the variable's name. */
 export class BadValue extends Error {
-  override readonly name = 'BadValue'
+  constructor(value: string, problem: string) {
+    super(`${quoted(value)} ${problem}`)
+  }
 }
 
 /** `value` in quotes, truncated, with unprintable characters escaped. */
 export function quoted(value: string): string {
   const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(shown).replace(UNPRINTABLE, escaped)
 }
 
 export function hasUnprintable(value: string): boolean {
   return value.search(UNPRINTABLE) >= 0
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

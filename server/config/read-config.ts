@@ -1,37 +1,17 @@
-import type { Site } from '../../shared/content/types/site'
 import { BadValue } from './bad-value'
-import { parseBrandName } from './parse-brand-name'
-import { parseChoice } from './parse-choice'
-import { parseHost, parsePort } from './parse-listen-address'
-import { parsePhone } from './parse-phone'
-import { parseSeconds } from './parse-seconds'
-import { parseSiteUrl } from './parse-site-url'
-import { parseTrustProxy, type TrustProxy } from './parse-trust-proxy'
+import { parseChoice, parseHost, parseNumber, parseTrustProxy } from './server-parsers'
+import { parseBrandName, parsePhone, parseSiteUrl } from './site-parsers'
 import { StartError } from './start-error'
 
-const ENVIRONMENTS = ['production', 'development', 'test'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PLACEHOLDERS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
 
-export type Config = Readonly<{
-  environment: (typeof ENVIRONMENTS)[number]
-  host: string
-  port: number
-  site: Readonly<Site>
-  logLevel: (typeof LOG_LEVELS)[number]
-  /** Whether responses are cached. */
-  pageCache: boolean
-  trustProxy: TrustProxy
-  /** How long the server accepts connections after SIGTERM. */
-  drainSeconds: number
-  /** The variables that the owner has not set yet. */
-  placeholders: readonly string[]
-}>
-
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The configuration in `env`. Throws a `StartError` that lists every bad value, not just the first. */
-export function readConfig(env: Env): Config {
+export type Config = ReturnType<typeof readConfig>
+
+/** The configuration in `env`, frozen. Throws a `StartError` that lists every bad value, not just the first. */
+export function readConfig(env: Env) {
   const problems: string[] = []
   function read<Value>(name: string, fallback: string, parse: (value: string) => Value): Value {
     try {
@@ -42,30 +22,37 @@ export function readConfig(env: Env): Config {
       return parse(fallback)
     }
   }
-  const environment = read('NODE_ENV', 'production', parseChoice(ENVIRONMENTS))
-  const port = read('PORT', '3000', parsePort)
-  const config = {
-    environment,
-    port,
-    host: read('HOST', '127.0.0.1', parseHost),
-    site: readSite(read, port),
-    logLevel: read('LOG_LEVEL', 'info', parseChoice(LOG_LEVELS)),
-    pageCache: read('PAGE_CACHE', 'on', parseChoice(['on', 'off'])) === 'on' && environment !== 'development',
-    trustProxy: read('TRUST_PROXY', 'off', parseTrustProxy),
-    drainSeconds: read('DRAIN_SECONDS', '0', parseSeconds),
-    placeholders: Object.freeze(placeholdersIn(env)),
-  }
+  const config = readValues(read, placeholdersIn(env))
   if (problems.length > 0) throw new StartError(problems)
-  return Object.freeze(config)
+  return config
 }
 
 type Read = <Value>(name: string, fallback: string, parse: (value: string) => Value) => Value
 
-function readSite(read: Read, port: number): Readonly<Site> {
+function readValues(read: Read, placeholders: readonly string[]) {
+  const environment = read('NODE_ENV', 'production', parseChoice('production', 'development', 'test'))
+  const port = read('PORT', '3000', parseNumber(65535, 'is no port; give a number from 0 to 65535'))
   return Object.freeze({
-    brandName: read('BRAND_NAME', PLACEHOLDERS.BRAND_NAME, parseBrandName),
-    phone: Object.freeze(read('PHONE', PLACEHOLDERS.PHONE, parsePhone)),
-    url: read('SITE_URL', `http://localhost:${port}`, parseSiteUrl),
+    environment,
+    host: read('HOST', '127.0.0.1', parseHost),
+    port,
+    site: Object.freeze({
+      brandName: read('BRAND_NAME', PLACEHOLDERS.BRAND_NAME, parseBrandName),
+      phone: Object.freeze(read('PHONE', PLACEHOLDERS.PHONE, parsePhone)),
+      url: read('SITE_URL', `http://localhost:${port}`, parseSiteUrl),
+    }),
+    logLevel: read('LOG_LEVEL', 'info', parseChoice(...LOG_LEVELS)),
+    /** Whether responses are cached. */
+    pageCache: read('PAGE_CACHE', 'on', parseChoice('on', 'off')) === 'on' && environment !== 'development',
+    trustProxy: read('TRUST_PROXY', 'off', parseTrustProxy),
+    /** How long the server accepts connections after SIGTERM. */
+    drainSeconds: read(
+      'DRAIN_SECONDS',
+      '0',
+      parseNumber(300, 'is no number of seconds; give 0 to 300, as in 5'),
+    ),
+    /** The variables that the owner has not set yet. */
+    placeholders: Object.freeze(placeholders),
   })
 }
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePhone } from '../../../server/config/parse-phone'
-import { parseSiteUrl } from '../../../server/config/parse-site-url'
 import { readConfig } from '../../../server/config/read-config'
+import { parsePhone, parseSiteUrl } from '../../../server/config/site-parsers'
 import { StartError } from '../../../server/config/start-error'
 
 function problemsWith(env: Record<string, string>): readonly string[] {
