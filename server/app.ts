@@ -7,7 +7,6 @@ import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
 import { assetUrls, type Manifest } from './assets/manifest'
 import { publicFiles } from './assets/public-files'
-import { sendGeneratedFiles } from './assets/send-generated-files'
 import type { Config } from './config/read-config'
 import { allowedMethods } from './http/allowed-methods'
 import type { HeaderMap } from './http/collect-headers'
@@ -98,7 +97,7 @@ function createExpress({ pages, securityHeaders, ...options }: Parts): Express {
   app.use(allowedMethods())
   // Before compression: these files are precompressed or too small for it.
   app.use(publicFiles({ manifest, publicDir: join(options.dist, 'public') }))
-  app.use(sendGeneratedFiles(generated))
+  for (const [url, { headers, bytes }] of generated) app.get(url, (_req, res) => res.set(headers).send(bytes))
   app.use(headAsGet())
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
   for (const [path, page] of pages.byPath) app.get(path, stream(page))
