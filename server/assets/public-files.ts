@@ -15,13 +15,16 @@ export function publicFiles({ manifest, publicDir }: Options): RequestHandler {
   return function sendPublicFile(req, res, next) {
     const file = byUrl.get(req.url)
     if (!file) return next()
-    const isPartial = req.headers.range !== undefined
-    const coding = isPartial ? 'identity' : negotiateCoding(req.headers['accept-encoding'], codingsOf(file))
+    const { range, 'accept-encoding': acceptEncoding } = req.headers
+    const coding = range === undefined ? negotiateCoding(acceptEncoding, codingsOf(file)) : 'identity'
     removeDocumentHeaders(res, file.contentType)
-    res.set(headersOf(file, coding))
-    res.sendFile(file.file + SUFFIXES[coding], sendOptions(publicDir, coding === 'identity'), (error) => {
-      // Nothing can be changed after the headers, and a client that disconnected needs no response.
-      if (error && !res.headersSent && !isAborted(error)) next(error)
+    const headers = headersOf(file, coding)
+    const acceptRanges = coding === 'identity'
+    res.sendFile(file.file + SUFFIXES[coding], {
+      root: publicDir,
+      headers,
+      acceptRanges,
+      lastModified: false,
     })
   }
 }
@@ -36,24 +39,9 @@ function headersOf(file: PublicFile, coding: Coding): HeaderMap {
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Strong, for ranges, so each coding has its own (RFC 9110, 8.8.3.3).
     ETag: coding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${coding}"`,
-    ...(coding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': coding }),
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
     ...(codingsOf(file).length > 1 && { Vary: 'Accept-Encoding' }),
     // Other sites show the picture of a shared link.
     ...(/(^|\/)og-image\./.test(file.file) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }
-}
-
-function sendOptions(root: string, acceptRanges: boolean) {
-  return {
-    root,
-    acceptRanges,
-    dotfiles: 'deny',
-    lastModified: false,
-    cacheControl: false,
-    etag: false,
-  } as const
-}
-
-function isAborted(error: Error): boolean {
-  return 'code' in error && error.code === 'ECONNABORTED'
 }
