@@ -1,20 +1,18 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type { HeaderMap } from '../http/collect-headers'
-import { removeContentHeaders, sendStatusText } from '../http/send-status-text'
+import { sendStatusText } from '../http/send-status-text'
 import type { Logger } from '../log/logger'
 import type { PreparedPage } from './prepare-pages'
 
 /** Sends the server-error page as rendered at start, since rendering may be broken. */
-export function serverErrorSender({
-  headers,
-  html,
-}: Pick<PreparedPage, 'headers' | 'html'>): (res: Response) => void {
-  return function sendServerError(res) {
+export function serverErrorSender({ headers, html }: Pick<PreparedPage, 'headers' | 'html'>) {
+  return function sendServerError(res: Response): void {
     if (res.headersSent) {
       res.destroy()
       return
     }
-    removeContentHeaders(res)
+    // The tag of the page that failed.
+    res.removeHeader('ETag')
     res.status(500).set(headers).send(html)
   }
 }
@@ -30,22 +28,22 @@ type Options = {
 export function handleErrors(options: Options): ErrorRequestHandler {
   const { sendServerError, sendNotFound, securityHeaders, logger } = options
   return function handleError(error: unknown, req, res, next) {
-    const status = statusOf(error)
-    // An error is a document; the middleware before may have removed the headers of documents.
-    if (!res.headersSent) res.set(securityHeaders)
-    if (status === 404 && !res.headersSent) {
-      removeContentHeaders(res)
-      sendNotFound(req, res, next)
-    } else if (status >= 400 && status < 500 && !res.headersSent) {
-      sendStatusText(res, status)
-    } else {
-      logger.error({ err: error, id: req.id }, 'request failed')
-      sendServerError(res)
-    }
+    const status = res.headersSent ? 500 : statusOf(error)
+    if (status === 500) logger.error({ err: error, id: req.id }, 'request failed')
+    if (!res.headersSent) resetHeaders(res, securityHeaders)
+    if (status === 404) sendNotFound(req, res, next)
+    else if (status < 500) sendStatusText(res, status)
+    else sendServerError(res)
   }
 }
 
 function statusOf(error: unknown): number {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined
-  return typeof status === 'number' ? status : 500
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  return status >= 400 && status < 500 ? status : 500
+}
+
+/** Replaces the headers of the body that is not sent. Only a 416 has a Content-Range yet, and it keeps it. */
+function resetHeaders(res: Response, securityHeaders: HeaderMap): void {
+  for (const name of res.getHeaderNames()) if (name !== 'content-range') res.removeHeader(name)
+  res.set(securityHeaders)
 }
