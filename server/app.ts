@@ -18,10 +18,9 @@ import type { Logger } from './log/logger'
 import { handleErrors, serverErrorSender } from './pages/errors'
 import { type PreparedPage, type PreparedPages, preparePages } from './pages/prepare-pages'
 import { streamPage } from './pages/stream-page'
-import { securityHeaders, setSecurityHeaders } from './security/security-headers'
+import { securityHeaders } from './security/security-headers'
 
 const RENDER_TIMEOUT_MS = 10_000
-const PREPARE_TIMEOUT_MS = 2_000
 
 /** A window of about a page. The default of 4 MB is allocated for each response. */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
@@ -56,7 +55,6 @@ export async function createApp(options: Options): Promise<App> {
     pageProps: { site: config.site, assetUrl: assetUrls(manifest) },
     integrity: manifest.integrity,
     https,
-    timeoutMs: PREPARE_TIMEOUT_MS,
   })
   const paths = [...pages.byPath.keys()]
   const generated = generatedFiles(config.site, paths)
@@ -92,7 +90,10 @@ function createExpress({ pages, securityHeaders, ...options }: Parts): Express {
   app.enable('case sensitive routing')
   app.enable('strict routing')
 
-  app.use(setSecurityHeaders(securityHeaders))
+  app.use(function setSecurityHeaders(_req, res, next) {
+    res.set(securityHeaders)
+    next()
+  })
   app.use(rejectMalformedRequests())
   app.use(allowedMethods())
   // Before compression: these files are precompressed or too small for it.

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { HeaderMap } from '../http/collect-headers'
 import { negotiateCoding } from '../http/negotiate-coding'
-import { removeDocumentHeaders } from '../security/remove-document-headers'
+import { removeDocumentHeaders } from '../security/security-headers'
 import { CODINGS, type Coding, type Manifest, type PublicFile, SUFFIXES } from './manifest'
 
 type Options = { manifest: Manifest; publicDir: string }
