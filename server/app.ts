@@ -1,19 +1,18 @@
-import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
-import { assetUrls, type Manifest } from './assets/manifest'
+import type { Manifest } from './assets/manifest'
 import { publicFiles } from './assets/public-files'
 import type { Config } from './config/read-config'
 import { allowedMethods } from './http/allowed-methods'
 import type { HeaderMap } from './http/collect-headers'
 import { headAsGet } from './http/head-as-get'
-import { type MessageClasses, messageClasses } from './http/message-classes'
+import { messageClasses } from './http/message-classes'
 import { rejectMalformedRequests } from './http/reject-malformed-requests'
-import { NOT_FOUND_URL, type Target, targetParser } from './http/request-target'
+import { NOT_FOUND_URL, targetParser } from './http/request-target'
 import type { Logger } from './log/logger'
 import { handleErrors, serverErrorSender } from './pages/errors'
 import { type PreparedPage, type PreparedPages, preparePages } from './pages/prepare-pages'
@@ -35,36 +34,22 @@ type Options = {
   renderTimeoutMs?: number
 }
 
-export type App = Readonly<{
-  /** Responds to a request whose URL was returned by `parseTarget`. */
-  handle: RequestListener
-  /** The classes of the messages that `handle` expects. */
-  messages: MessageClasses
-  parseTarget: (target: string) => Target
-  /** All URLs that `parseTarget` returns. */
-  urls: readonly string[]
-  securityHeaders: HeaderMap
-}>
-
 /** The Express app of the whole site, with every page rendered once. */
-export async function createApp(options: Options): Promise<App> {
+export async function createApp(options: Options) {
   const { config, routes, manifest } = options
   const https = config.site.url.startsWith('https:')
-  const pages = await preparePages({
-    routes,
-    pageProps: { site: config.site, assetUrl: assetUrls(manifest) },
-    integrity: manifest.integrity,
-    https,
-  })
+  const pages = await preparePages({ routes, site: config.site, manifest, https })
   const paths = [...pages.byPath.keys()]
   const generated = generatedFiles(config.site, paths)
-  const headers = securityHeaders({ https })
   const files = [...generated.keys(), ...Object.values(manifest.files).map(({ file }) => `/${file}`)]
+  const headers = securityHeaders({ https })
   const handle = createExpress({ ...options, pages, generated, securityHeaders: headers })
   return {
+    /** Responds to a request whose URL was returned by `parseTarget`. */
     handle,
     messages: messageClasses(handle),
     parseTarget: targetParser({ files, pages: paths }),
+    /** All URLs that `parseTarget` returns. */
     urls: [...paths, NOT_FOUND_URL, ...files],
     securityHeaders: headers,
   }
