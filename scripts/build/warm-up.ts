@@ -1,7 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { encodeCodeCache } from '../../server/bundle/code-cache'
-import { compileBundle, runBundle } from '../../server/bundle/load-bundle'
+import { compileBundle, encodeCodeCache, runBundle } from '../../server/bundle/load-bundle'
 
 const PAGES = { '/': 200, '/reviews': 200, '/no-such-page': 404 }
 

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
-import { decodeCodeCache, encodeCodeCache } from '../../../server/bundle/code-cache'
-import { cachedScript, loadBundle } from '../../../server/bundle/load-bundle'
+import {
+  cachedScript,
+  decodeCodeCache,
+  encodeCodeCache,
+  loadBundle,
+} from '../../../server/bundle/load-bundle'
 
 const SOURCE = 'exports.folder = __dirname; exports.name = require("node:path").basename(__filename)'
 const OTHER = SOURCE.replace('exports.name', 'exports.mane')
