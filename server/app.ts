@@ -9,7 +9,6 @@ import { publicFiles } from './assets/public-files'
 import type { Config } from './config/read-config'
 import { allowedMethods } from './http/allowed-methods'
 import type { HeaderMap } from './http/collect-headers'
-import { headAsGet } from './http/head-as-get'
 import { messageClasses } from './http/message-classes'
 import { rejectMalformedRequests } from './http/reject-malformed-requests'
 import { NOT_FOUND_URL, targetParser } from './http/request-target'
@@ -84,7 +83,6 @@ function createExpress({ pages, securityHeaders, ...options }: Parts): Express {
   // Before compression: these files are precompressed or too small for it.
   app.use(publicFiles({ manifest, publicDir: join(options.dist, 'public') }))
   for (const [url, { headers, bytes }] of generated) app.get(url, (_req, res) => res.set(headers).send(bytes))
-  app.use(headAsGet())
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
   for (const [path, page] of pages.byPath) app.get(path, stream(page))
   app.use(sendNotFound)
