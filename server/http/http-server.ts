@@ -6,15 +6,7 @@ import { ignoreUpgrades } from './ignore-upgrades'
 import type { MessageClasses } from './message-classes'
 
 /** Milliseconds. */
-export type TimeLimits = Readonly<{
-  headersTimeout: number
-  requestTimeout: number
-  connectionsCheckingInterval: number
-  keepAliveTimeout: number
-  socketTimeout: number
-}>
-
-const TIME_LIMITS: TimeLimits = {
+const TIME_LIMITS = {
   // Browsers send their headers at once.
   headersTimeout: 10_000,
   // Nothing here reads a body.
@@ -26,6 +18,8 @@ const TIME_LIMITS: TimeLimits = {
   // For clients that stop reading. Longer than the keep-alive limit, which replaces it between requests.
   socketTimeout: 90_000,
 }
+
+export type TimeLimits = Readonly<typeof TIME_LIMITS>
 
 /** Browsers and proxies send less than 8 KB; the rest is for cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
@@ -39,27 +33,17 @@ type Options = {
 }
 
 /** An HTTP server that does not listen yet. */
-export function createHttpServer({
-  messages,
-  listener,
-  securityHeaders,
-  logger,
-  timeLimits = TIME_LIMITS,
-}: Options): Server {
+export function createHttpServer(options: Options): Server {
+  const { messages, listener, timeLimits = TIME_LIMITS } = options
   const { socketTimeout, ...limits } = timeLimits
   // The app rejects requests without a Host itself, with its security headers.
-  const server = createServer({
-    ...limits,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    requireHostHeader: false,
-    ...messages,
-  })
+  const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }
+  const server = createServer({ ...limits, ...rules, ...messages }, listener)
   server.setTimeout(socketTimeout)
-  server.on('request', listener)
   // A request with an Expect header receives its final response at once; its body is not needed.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
   ignoreUpgrades(server)
-  handleClientErrors(server, { securityHeaders, logger })
+  handleClientErrors(server, options)
   return server
 }

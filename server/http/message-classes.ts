@@ -1,11 +1,7 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http'
 import type { Express } from 'express'
 
-/** Options of `createServer`. */
-export type MessageClasses = {
-  IncomingMessage: typeof IncomingMessage
-  ServerResponse: typeof ServerResponse
-}
+export type MessageClasses = Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>
 
 /**
  * Classes whose messages have Express's prototypes from the start. Otherwise Express changes the prototypes of each

@@ -1,4 +1,5 @@
-const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
+/** Scheme and authority of an absolute target, then the path. */
+const TARGET = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)/i
 
 /** Replaces every unknown target. No page has it, because no page's path ends in a slash. */
 export const NOT_FOUND_URL = '/not-found/'
@@ -21,17 +22,11 @@ export function targetParser({ files, pages }: Urls): (target: string) => Target
   const known = new Map([...files, ...pages].map((url) => [url, { path: url, url }]))
   const pageUrls = new Set(pages)
   return function parseTarget(target) {
-    const path = pathOf(target)
+    const path = TARGET.exec(target)?.[1] || '/'
     return known.get(path) ?? { path, url: pageUrl(path) }
   }
   function pageUrl(path: string): string {
     const url = path.replace(/(?<=[^/])\/$/, '').toLowerCase()
     return pageUrls.has(url) ? url : NOT_FOUND_URL
   }
-}
-
-function pathOf(target: string): string {
-  const local = target.startsWith('/') ? target : target.replace(ABSOLUTE_FORM, '')
-  const end = local.search(/[?#]/)
-  return (end < 0 ? local : local.slice(0, end)) || '/'
 }
