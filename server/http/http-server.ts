@@ -36,8 +36,8 @@ type Options = {
 export function createHttpServer(options: Options): Server {
   const { messages, listener, timeLimits = TIME_LIMITS } = options
   const { socketTimeout, ...limits } = timeLimits
-  // The app rejects requests without a Host itself, with its security headers.
-  const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }
+  // The app rejects requests without one Host itself, with its security headers. Two are joined and so malformed.
+  const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
   const server = createServer({ ...limits, ...rules, ...messages }, listener)
   server.setTimeout(socketTimeout)
   // A request with an Expect header receives its final response at once; its body is not needed.

@@ -16,19 +16,8 @@ export function rejectMalformedRequests(): RequestHandler {
 }
 
 /** Whether RFC 9112 rejects what Node accepts: not one valid Host (3.2), a transfer coding except chunked (6.1). */
-export function isMalformed({ headers, rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+export function isMalformed({ headers, httpVersionMinor }: IncomingMessage): boolean {
   const { host, 'transfer-encoding': transferCoding } = headers
   if (transferCoding !== undefined && transferCoding.toLowerCase() !== 'chunked') return true
-  if (host === undefined) return httpVersionMinor > 0
-  return !HOST.test(host) || countOf('host', rawHeaders) > 1
-}
-
-/** Node merges repeated headers, except in `rawHeaders`. */
-function countOf(wanted: string, rawHeaders: readonly string[]): number {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.length === wanted.length && name.toLowerCase() === wanted) count += 1
-  }
-  return count
+  return host === undefined ? httpVersionMinor > 0 : !HOST.test(host)
 }
