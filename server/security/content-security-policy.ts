@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto'
 import { contentSecurityPolicy as createPolicy } from 'helmet'
 import { collectHeaders, type HeaderMap } from '../http/collect-headers'
 
-const INLINE_ELEMENT = /<(style|script)\b([^>]*)>(.*?)<\/\1>/gs
+const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
+/** The policy does not apply to data blocks. */
+const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
 /**
  * The Content-Security-Policy of a page. It allows the inline styles and scripts of `html` by digest. With `https`,
  * browsers upgrade requests to TLS.
  */
 export function contentSecurityPolicy(html: string, { https }: { https: boolean }): HeaderMap {
-  const { style, script } = digests(html)
+  const style = digests(html, INLINE_STYLE)
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...script],
-    'style-src': style.size > 0 ? [...style] : ["'none'"],
+    'script-src': ["'self'", ...digests(html, INLINE_SCRIPT)],
+    'style-src': style.length > 0 ? style : ["'none'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -27,20 +29,7 @@ export function contentSecurityPolicy(html: string, { https }: { https: boolean 
   return collectHeaders(createPolicy({ useDefaults: false, directives }))
 }
 
-function digests(html: string) {
-  const found = { style: new Set<string>(), script: new Set<string>() }
-  for (const [, name, attributes = '', content = ''] of html.matchAll(INLINE_ELEMENT)) {
-    if (name === 'style') found.style.add(digest(content))
-    else if (isInlineScript(attributes)) found.script.add(digest(content))
-  }
-  return found
-}
-
-// The policy does not apply to data blocks.
-function isInlineScript(attributes: string): boolean {
-  return !/\ssrc=/.test(attributes) && !/\stype="application\/ld\+json"/.test(attributes)
-}
-
-function digest(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+function digests(html: string, element: RegExp): string[] {
+  const contents = new Set(Array.from(html.matchAll(element), ([, content = '']) => content))
+  return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }
