@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/types/asset-url'
 import { StartError } from '../config/start-error'
@@ -6,10 +6,10 @@ import { StartError } from '../config/start-error'
 /** The codings of the build's files. */
 export const CODINGS = ['identity', 'br', 'gzip'] as const
 
-export type Coding = (typeof CODINGS)[number]
-
 /** The suffix of a file's name, by coding. */
 export const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const
+
+export type Coding = keyof typeof SUFFIXES
 
 /** A file that the server may send. */
 export type PublicFile = Readonly<{
@@ -36,7 +36,8 @@ export function readManifest(dist: string): Manifest {
   try {
     return parseManifest(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    throw new StartError([`${path}: ${reason(error)}; build the site with \`npm run build\``])
+    const problem = existsSync(path) && error instanceof Error ? error.message : 'not found'
+    throw new StartError([`${path}: ${problem}; build the site with \`npm run build\``])
   }
 }
 
@@ -74,10 +75,9 @@ function length(value: unknown, name: string): number {
 }
 
 function mapRecord<Value>(value: unknown, what: string, parse: (value: unknown, name: string) => Value) {
-  const entries = Object.entries(record(value, what)).map(
-    ([name, entry]) => [name, parse(entry, name)] as const,
+  return Object.fromEntries(
+    Object.entries(record(value, what)).map(([name, entry]) => [name, parse(entry, name)]),
   )
-  return Object.fromEntries(entries)
 }
 
 function record(value: unknown, what: string): Record<string, unknown> {
@@ -86,14 +86,8 @@ function record(value: unknown, what: string): Record<string, unknown> {
 }
 
 function matching(value: unknown, pattern: RegExp, what: string): string {
-  if (typeof value !== 'string' || !pattern.test(value))
-    throw new Error(`${what} is not as the build writes it`)
-  return value
-}
-
-function reason(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'not found'
-  return error instanceof Error ? error.message : String(error)
+  if (typeof value === 'string' && pattern.test(value)) return value
+  throw new Error(`${what} is not as the build writes it`)
 }
 
 /** Returns the URLs of the files of `manifest` by name. */
