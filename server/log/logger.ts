@@ -4,10 +4,8 @@ import { terminalLine } from './terminal-line'
 
 export type { Logger } from 'pino'
 
-type Log = { logger: Logger; lines: LineWriter }
-
 /** A log on standard output: one JSON line per event, or a sentence if people read it in a terminal. */
-export function createLogger(level: string): Log {
+export function createLogger(level: string) {
   // Reading `process.stdout` makes a pipe or a socket non-blocking. A write to a full one fails with EAGAIN and is
   // retried, so no thread is stuck in it when the process ends.
   const lines = new LineWriter(process.stdout.fd, (dropped) => {
@@ -20,6 +18,6 @@ export function createLogger(level: string): Log {
     formatters: { level: (label: string) => ({ level: label }) },
   }
   const write = (line: string) => lines.write(terminalLine(line))
-  const logger = pino(options, process.stdout.isTTY ? { write } : lines)
+  const logger: Logger = pino(options, process.stdout.isTTY ? { write } : lines)
   return { logger, lines }
 }

@@ -14,26 +14,23 @@ declare module 'node:http' {
 /** Longer paths and addresses, which clients choose, are truncated. */
 const MAX_FIELD_LENGTH = 300
 
-export type RequestLog = Readonly<{
-  /** Whether successful requests are logged too. */
-  logsAllRequests: boolean
-  /** Logs the request when the response ends or the client disconnects. */
-  track: (req: IncomingMessage, res: ServerResponse, path: string) => void
-}>
-
 type Options = {
   logger: Logger
   trustProxy: TrustProxy
 }
 
+export type RequestLog = ReturnType<typeof createRequestLog>
+
 /** Logs one line per request. `bytes` includes the headers; `ms` is the duration. */
-export function createRequestLog({ logger, trustProxy }: Options): RequestLog {
-  const nextId = idSequence()
+export function createRequestLog({ logger, trustProxy }: Options) {
+  const prefix = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
+  let count = 0
   const bytesSince = bytesBySocket()
+  /** Logs the request when the response ends or the client disconnects. */
   function track(req: IncomingMessage, res: ServerResponse, path: string) {
     const { method, socket } = req
     const startedAt = process.hrtime.bigint()
-    const id = nextId()
+    const id = `${prefix}-${(count++).toString(36)}`
     // A forwarded address has any length. Despite the types, a client that has already disconnected has no address.
     const client = truncate(proxyAddr(req, trustProxy) ?? '')
     req.id = id
@@ -57,21 +54,13 @@ export function createRequestLog({ logger, trustProxy }: Options): RequestLog {
       if (!res.writableFinished) write(true)
     })
   }
-  return { logsAllRequests: logger.isLevelEnabled('info'), track }
+  /** Whether successful requests are logged too. */
+  const logsAllRequests = logger.isLevelEnabled('info')
+  return { logsAllRequests, track }
 }
 
 function truncate(text: string): string {
   return text.length > MAX_FIELD_LENGTH ? `${text.slice(0, MAX_FIELD_LENGTH)}…` : text
-}
-
-/** Ids with a random prefix for each process. */
-function idSequence(): () => string {
-  const prefix = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
-  let count = 0
-  return function nextId() {
-    count += 1
-    return `${prefix}-${count.toString(36)}`
-  }
 }
 
 /** Returns the bytes sent on a connection since the last call. */
