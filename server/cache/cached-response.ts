@@ -34,18 +34,15 @@ export async function cacheResponse(record: Recorder, url: string): Promise<Cach
   return { identity, br, gzip, deflate }
 }
 
+type Encode = () => Promise<Buffer>
+
 /** `encode` replaces the compression of a streamed response, which the app does in haste. */
-async function recordRepresentation(
-  record: Recorder,
-  url: string,
-  coding: string,
-  encode?: () => Promise<Buffer>,
-): Promise<Representation> {
+async function recordRepresentation(record: Recorder, url: string, coding: string, encode?: Encode) {
   const response = await record(url, { 'Accept-Encoding': coding })
   const { statusCode: status = 0, headers, rawHeaders } = response
-  const isCompressedStream = headers['content-encoding'] && headers['content-length'] === undefined
-  if (encode && isCompressedStream) response.destroy()
-  const body = encode && isCompressedStream ? await encode() : Buffer.concat(await response.toArray())
+  const replaces = encode && headers['content-encoding'] && headers['content-length'] === undefined
+  if (replaces) response.destroy()
+  const body = replaces ? await encode() : Buffer.concat(await response.toArray())
   const { etag } = headers
   const again = etag ? await record(url, { 'Accept-Encoding': coding, 'If-None-Match': etag }) : undefined
   return {

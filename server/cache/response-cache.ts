@@ -4,19 +4,17 @@ import { isMalformed } from '../http/reject-malformed-requests'
 import { type CachedResponse, CODINGS, cacheResponse, type Representation } from './cached-response'
 import { createRecorder, type RecordedApp } from './recorder'
 
-export type ResponseCache = Readonly<{
-  /** The representation for a request, or undefined if the app must respond. */
-  find: (req: IncomingMessage, url: string) => Representation | undefined
-  /** Records the app's responses for `urls`. Each is served as soon as all its representations are recorded. */
-  fill: (urls: Iterable<string>) => Promise<void>
-}>
+const RANGE_AND_PRECONDITIONS = ['range', 'if-match', 'if-unmodified-since']
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** An empty cache of the responses of `app`. */
-export function createResponseCache(app: RecordedApp): ResponseCache {
+export function createResponseCache(app: RecordedApp) {
   const codingOf = memoized((acceptEncoding) => negotiateCoding(acceptEncoding, CODINGS))
   const responses = new Map<string, CachedResponse>()
   return {
-    find(req, url) {
+    /** The representation for a request, or undefined if the app must respond. */
+    find(req: IncomingMessage, url: string): Representation | undefined {
       if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
       // Its body may turn out malformed after the headers; Express responds late enough to notice.
       if (req.headers['transfer-encoding'] !== undefined) return undefined
@@ -24,10 +22,11 @@ export function createResponseCache(app: RecordedApp): ResponseCache {
       if (!response || isMalformed(req) || isRangeOrPrecondition(req, response)) return undefined
       return response[codingOf(req.headers['accept-encoding'] ?? '')]
     },
-    async fill(urls) {
+    /** Records the app's responses for `urls`. Each is served as soon as all its representations are recorded. */
+    async fill(urls: Iterable<string>): Promise<void> {
       const record = createRecorder(app)
       // In parallel: on a busy server each response waits for its turn.
-      const recordings = [...urls].map(async (url) => {
+      const recordings = Array.from(urls, async (url) => {
         const response = await cacheResponse(record, url)
         if (response) responses.set(url, response)
       })
@@ -37,12 +36,7 @@ export function createResponseCache(app: RecordedApp): ResponseCache {
 }
 
 function isRangeOrPrecondition({ headers }: IncomingMessage, { identity }: CachedResponse): boolean {
-  if (!identity.acceptsRanges) return false
-  return (
-    headers.range !== undefined ||
-    headers['if-match'] !== undefined ||
-    headers['if-unmodified-since'] !== undefined
-  )
+  return identity.acceptsRanges && RANGE_AND_PRECONDITIONS.some((name) => headers[name] !== undefined)
 }
 
 const MAX_REMEMBERED = 64
@@ -51,9 +45,7 @@ const MAX_REMEMBERED = 64
 function memoized<Value>(compute: (text: string) => Value): (text: string) => Value {
   const remembered = new Map<string, Value>()
   return function recall(text) {
-    const known = remembered.get(text)
-    if (known !== undefined) return known
-    const value = compute(text)
+    const value = remembered.get(text) ?? compute(text)
     if (remembered.size < MAX_REMEMBERED) remembered.set(text, value)
     return value
   }
