@@ -3,11 +3,8 @@ import type { Site } from '../../shared/content/types/site'
 import type { HeaderMap } from '../http/collect-headers'
 import { contentHash } from '../http/content-hash'
 
-/** A file that is generated from the configuration at start. */
-export type GeneratedFile = Readonly<{ bytes: Buffer; headers: HeaderMap }>
-
-/** The generated files by URL. `paths` are the paths of the pages. */
-export function generatedFiles(site: Site, paths: readonly string[]): ReadonlyMap<string, GeneratedFile> {
+/** The files that are generated from the configuration, by URL. `paths` are the paths of the pages. */
+export function generatedFiles(site: Site, paths: readonly string[]) {
   return new Map([
     ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
     ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
@@ -15,9 +12,9 @@ export function generatedFiles(site: Site, paths: readonly string[]): ReadonlyMa
   ])
 }
 
-function generatedFile(contentType: string, text: string): GeneratedFile {
+function generatedFile(contentType: string, text: string) {
   const bytes = Buffer.from(text)
-  const headers = {
+  const headers: HeaderMap = {
     'Content-Type': contentType,
     'Cache-Control': 'public, max-age=3600',
     ETag: `"${contentHash(bytes)}"`,

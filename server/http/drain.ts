@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -46,16 +47,14 @@ function closeAfterResponses(server: Server, sockets: Set<Socket>): void {
   }
 }
 
-function closeServer(server: Server, sockets: Set<Socket>, finishMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const closeIdle = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL_MS)
-    const closeAll = setTimeout(() => server.closeAllConnections(), finishMs)
-    server.close(() => {
-      clearInterval(closeIdle)
-      clearTimeout(closeAll)
-      resolve()
-    })
-    // Node does not treat a connection as idle before its first request.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  })
+async function closeServer(server: Server, sockets: Set<Socket>, finishMs: number): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  // Node does not treat a connection as idle before its first request.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL_MS)
+  const closeAll = setTimeout(() => server.closeAllConnections(), finishMs)
+  await closed
+  clearInterval(closeIdle)
+  clearTimeout(closeAll)
 }

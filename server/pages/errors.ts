@@ -7,10 +7,7 @@ import type { PreparedPage } from './prepare-pages'
 /** Sends the server-error page as rendered at start, since rendering may be broken. */
 export function serverErrorSender({ headers, html }: Pick<PreparedPage, 'headers' | 'html'>) {
   return function sendServerError(res: Response): void {
-    if (res.headersSent) {
-      res.destroy()
-      return
-    }
+    if (res.headersSent) return void res.destroy()
     // The tag of the page that failed.
     res.removeHeader('ETag')
     res.status(500).set(headers).send(html)
