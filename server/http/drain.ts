@@ -7,7 +7,7 @@ import { responseOn } from './response-on'
 /** The drain and the responses in flight share eight of the ten seconds that Docker waits after SIGTERM. */
 const MAX_MS = 8_000
 /** For responses in flight after a long drain. */
-const MIN_FINISH_MS = 3_000
+const MIN_MS = 3_000
 const CHECK_INTERVAL_MS = 50
 
 /**
@@ -15,11 +15,7 @@ const CHECK_INTERVAL_MS = 50
  * the server stops accepting connections and closes idle ones; the others have `finishMs` to end. Resolves when all are
  * closed.
  */
-export function createDrain(
-  server: Server,
-  drainMs: number,
-  finishMs = Math.max(MAX_MS - drainMs, MIN_FINISH_MS),
-): () => Promise<void> {
+export function createDrain(server: Server, drainMs: number, finishMs = Math.max(MAX_MS - drainMs, MIN_MS)) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     // A socket that offered an upgrade connects again (ignore-upgrades.ts).
@@ -27,7 +23,7 @@ export function createDrain(
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  return async function drain() {
+  return async function drain(): Promise<void> {
     closeAfterResponses(server, sockets)
     await wait(drainMs)
     await closeServer(server, sockets, finishMs)

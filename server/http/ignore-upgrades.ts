@@ -7,23 +7,20 @@ import { responseOn } from './response-on'
  * follows them in the same packet. Here each request returns to its connection without the Upgrade header.
  */
 export function ignoreUpgrades(server: Server): void {
-  server.on('upgrade', function resume(req: IncomingMessage, socket: Duplex, rest: Buffer) {
-    const response = responseOn(socket)
-    if (response) return afterResponse(response, socket, () => resume(req, socket, rest))
+  server.on('upgrade', async (req: IncomingMessage, socket: Duplex, rest: Buffer) => {
+    const destroy = () => void socket.destroy()
+    // Node no longer handles the events of an upgraded socket.
+    socket.on('error', destroy).on('timeout', destroy)
+    for (let response = responseOn(socket); response; response = responseOn(socket)) await closeOf(response)
+    socket.off('error', destroy).off('timeout', destroy)
     if (socket.destroyed) return
     socket.unshift(Buffer.concat([withoutUpgrade(req), rest]))
     server.emit('connection', socket)
   })
 }
 
-/** Handles the events of an upgraded socket, which Node no longer does. */
-function afterResponse(response: ServerResponse, socket: Duplex, next: () => void): void {
-  const destroy = () => void socket.destroy()
-  socket.on('error', destroy).on('timeout', destroy)
-  response.once('close', () => {
-    socket.off('error', destroy).off('timeout', destroy)
-    next()
-  })
+function closeOf(response: ServerResponse): Promise<unknown> {
+  return new Promise((resolve) => response.once('close', resolve))
 }
 
 function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {

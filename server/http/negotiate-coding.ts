@@ -1,5 +1,8 @@
 import Negotiator from 'negotiator'
 
+/** The package's types do not know the second parameter. */
+type Negotiation = { encoding(offered: string[], preferred: string[]): string | undefined }
+
 /** Decides between codings of equal weight. */
 const PREFERRED = ['br', 'gzip']
 
@@ -8,12 +11,7 @@ export function negotiateCoding<Coding extends string>(
   acceptEncoding: string | undefined,
   available: readonly Coding[],
 ): Coding | 'identity' {
-  // The package's types do not know the second parameter.
-  const negotiator: { encoding(offered: string[], preferred: string[]): string | undefined } = new Negotiator(
-    {
-      headers: { 'accept-encoding': acceptEncoding },
-    },
-  )
+  const negotiator: Negotiation = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
   const chosen = negotiator.encoding([...available], PREFERRED)
   return available.find((coding) => coding === chosen) ?? 'identity'
 }
