@@ -13,10 +13,11 @@ const NEWLINE = 10
  * or that exceed `maxPendingLength` are dropped, and `onDropped` receives their number after the next successful write.
  */
 export class LineWriter {
+  /** Whether a write is under way in the kernel. */
+  isWriting = false
   #pending = ''
   #chunk: Buffer | undefined
   #timer: NodeJS.Timeout | undefined
-  #isWriting = false
   #isEnding = false
   #onEnd = () => {}
   #dropped = 0
@@ -28,11 +29,6 @@ export class LineWriter {
     private readonly onDropped: (count: number) => void,
     private readonly maxPendingLength = MAX_PENDING_LENGTH,
   ) {}
-
-  /** Whether a write is under way in the kernel. */
-  get isWriting(): boolean {
-    return this.#isWriting
-  }
 
   write(line: string): void {
     if (this.#pending.length + line.length > this.maxPendingLength) {
@@ -74,9 +70,9 @@ export class LineWriter {
 
   #writeChunk(chunk: Buffer): void {
     this.#chunk = chunk
-    this.#isWriting = true
+    this.isWriting = true
     write(this.fd, chunk, 0, chunk.length, null, (error, written) => {
-      this.#isWriting = false
+      this.isWriting = false
       if (error?.code === 'EAGAIN') setTimeout(() => this.#writeChunk(chunk), RETRY_MS)
       else if (error) this.#finishChunk(countLines(chunk))
       else {
@@ -91,15 +87,13 @@ export class LineWriter {
     this.#chunk = undefined
     this.#dropped += dropped
     this.#schedule()
-    if (dropped === 0 && this.#dropped > 0) this.#reportDropped()
+    // The pending lines have become a chunk, so there is room for the report.
+    if (dropped === 0 && this.#dropped > 0) {
+      const count = this.#dropped
+      this.#dropped = 0
+      this.onDropped(count)
+    }
     if (!this.#chunk) this.#onEnd()
-  }
-
-  /** Runs after the pending lines have become a chunk, so that there is room for the report. */
-  #reportDropped(): void {
-    const count = this.#dropped
-    this.#dropped = 0
-    this.onDropped(count)
   }
 }
 

@@ -14,10 +14,7 @@ declare module 'node:http' {
 /** Longer paths and addresses, which clients choose, are truncated. */
 const MAX_FIELD_LENGTH = 300
 
-type Options = {
-  logger: Logger
-  trustProxy: TrustProxy
-}
+type Options = { logger: Logger; trustProxy: TrustProxy }
 
 export type RequestLog = ReturnType<typeof createRequestLog>
 
