@@ -18,8 +18,6 @@ import { type PreparedPage, type PreparedPages, preparePages } from './pages/pre
 import { streamPage } from './pages/stream-page'
 import { securityHeaders } from './security/security-headers'
 
-const RENDER_TIMEOUT_MS = 10_000
-
 /** A window of about a page. The default of 4 MB is allocated for each response. */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
@@ -61,10 +59,9 @@ type Parts = Options & {
 }
 
 function createExpress({ pages, securityHeaders, ...options }: Parts): Express {
-  const { manifest, generated, logger, renderTimeoutMs = RENDER_TIMEOUT_MS } = options
+  const { manifest, generated, logger } = options
   const sendServerError = serverErrorSender(pages.serverError)
-  const stream = (page: PreparedPage) =>
-    streamPage({ page, timeoutMs: renderTimeoutMs, logger, sendServerError })
+  const stream = (page: PreparedPage) => streamPage({ ...options, page, sendServerError })
   const sendNotFound = stream(pages.notFound)
 
   const app = express()

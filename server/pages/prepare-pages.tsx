@@ -23,12 +23,7 @@ export type PreparedPage = Readonly<{
 
 export type PreparedPages = Awaited<ReturnType<typeof preparePages>>
 
-type Options = {
-  routes: Routes
-  site: Site
-  manifest: Manifest
-  https: boolean
-}
+type Options = { routes: Routes; site: Site; manifest: Manifest; https: boolean }
 
 const RENDER_TIMEOUT_MS = 2_000
 const HOW_TO_MEND = 'correct it and build the site with `npm run build`'

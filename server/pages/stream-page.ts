@@ -3,9 +3,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { Logger } from '../log/logger'
 import type { PreparedPage } from './prepare-pages'
 
+const RENDER_TIMEOUT_MS = 10_000
+
 type Options = {
   page: PreparedPage
-  timeoutMs: number
+  renderTimeoutMs?: number | undefined
   logger: Logger
   /** Called when not even the shell could be rendered. */
   sendServerError: (res: Response) => void
@@ -13,15 +15,15 @@ type Options = {
 
 /**
  * A handler that streams `page` as soon as its shell is ready. The render is aborted when the client disconnects or
- * after `timeoutMs`. Errors are logged; before the first byte the server-error page is sent.
+ * after `renderTimeoutMs`. Errors are logged; before the first byte the server-error page is sent.
  */
-export function streamPage({ page, timeoutMs, logger, sendServerError }: Options): RequestHandler {
+export function streamPage(options: Options): RequestHandler {
+  const { page, logger, sendServerError, renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS } = options
   return function stream(req, res) {
     res.status(page.status).set(page.headers)
     if (req.fresh) {
       res.removeHeader('Content-Type')
-      res.status(304).end()
-      return
+      return void res.status(304).end()
     }
     let left = false
     const { pipe, abort } = renderToPipeableStream(page.document, {
