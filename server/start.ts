@@ -20,17 +20,11 @@ const FILL_DELAY_MS = 250
 
 const UNFILLED = 'the cache is not filled; Express answers every request'
 
-export type RunningSite = Readonly<{
-  url: string
-  /** Ends the process: after the drain on SIGTERM, at once on SIGINT or a second signal. */
-  end: (signal: NodeJS.Signals) => Promise<void>
-}>
-
 /**
  * Starts the site. Problems with `env` or the build in `dist` are printed to standard error, one per line, and end the
  * process with code 1.
  */
-export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite> {
+export async function start(env: NodeJS.ProcessEnv, dist: string) {
   try {
     return await serve(env, dist)
   } catch (error) {
@@ -40,7 +34,7 @@ export async function start(env: NodeJS.ProcessEnv, dist: string): Promise<Runni
   }
 }
 
-async function serve(env: NodeJS.ProcessEnv, dist: string): Promise<RunningSite> {
+async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const config = readConfig(env)
   const manifest = readManifest(dist)
   checkFiles(manifest, join(dist, 'public'))
@@ -72,9 +66,10 @@ function announce(url: string, { environment, placeholders, logLevel }: Config, 
   }
 }
 
-function createEnd(drain: () => Promise<void>, logger: Logger, lines: LineWriter): RunningSite['end'] {
+/** Returns a function that ends the process: after the drain on SIGTERM, at once on SIGINT or a second signal. */
+function createEnd(drain: () => Promise<void>, logger: Logger, lines: LineWriter) {
   let isDraining = false
-  return async function end(signal) {
+  return async function end(signal: NodeJS.Signals): Promise<void> {
     if (isDraining || signal === 'SIGINT') return exitAfterLog(lines, isDraining ? 1 : 0)
     isDraining = true
     logger.info(`${signal}: finishing what is in flight`)
