@@ -64,11 +64,17 @@ export function LongMenuStyles() {
         }
       }
       @media (60em <= width < 80em) and (scripting: none) {
-        .long-menu {
+        /* The links take as many rows as they need, beside the quote button. */
+        body header.long-menu {
           position: static;
+          padding-right: 17rem;
         }
         .long-menu #menu {
           flex-wrap: wrap;
+        }
+        #quote {
+          top: 4px;
+          max-width: 15rem;
         }
       }
       @media (width >= 80em) {
