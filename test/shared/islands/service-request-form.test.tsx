@@ -31,8 +31,14 @@ type User = ReturnType<typeof userEvent.setup>
 
 async function fillIn(user: User) {
   for (const field of REQUEST_FIELDS) {
-    if (field.kind === 'service') await user.selectOptions(controlOf(field), unsure)
-    else await user.type(controlOf(field), sample(field))
+    const control = controlOf(field)
+    if (field.kind === 'service') {
+      await user.selectOptions(control, unsure)
+      continue
+    }
+    // user-event misses that a form was reset, and would type after the text of the submission before.
+    await user.clear(control)
+    await user.type(control, sample(field))
   }
 }
 
