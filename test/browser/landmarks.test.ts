@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { areasCopy } from '../../shared/content/areas'
 import { carouselLabels } from '../../shared/content/carousel'
 import { contactCopy, quoteButtonText } from '../../shared/content/contact'
-import { ratingBreakdown } from '../../shared/content/derived/rating-breakdown'
 import { features } from '../../shared/content/features'
 import { hero } from '../../shared/content/hero'
 import { navigation } from '../../shared/content/navigation'
@@ -11,7 +10,6 @@ import { requestFormCopy } from '../../shared/content/request-form'
 import { reviews } from '../../shared/content/reviews'
 import { servicesCopy } from '../../shared/content/services'
 import { testimonialsCopy } from '../../shared/content/testimonials'
-import { breakdownSentences } from '../support/breakdown-sentences'
 import { siteInBrowser } from '../support/browser'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/site-pages'
 import { pauseShow } from '../support/states'
@@ -72,20 +70,4 @@ test('stars are one picture each with one text', async () => {
   const stars = page.getByRole('listitem').getByRole('img', { name, exact: true })
   expect(await stars.count()).toBe(reviews.filter(({ rating }) => rating === reviews[0]?.rating).length)
   expect(await stars.first().ariaSnapshot()).toBe(`- img "${name}"`)
-})
-
-test('a row of the rating breakdown reads as a sentence, and its bar is as long as its percentage', async () => {
-  const page = await open('/reviews')
-  const rows = page.getByRole('listitem').filter({ has: page.locator('rect') })
-  const texts = await rows.evaluateAll((all) => all.map((row) => row.textContent))
-  expect(texts).toEqual(breakdownSentences())
-  const shares = await rows.evaluateAll((all) =>
-    all.map((row) => {
-      const [bar, whole] = ['rect', 'svg'].map(
-        (part) => row.querySelector(part)?.getBoundingClientRect().width,
-      )
-      return Math.round((100 * (bar ?? 0)) / (whole ?? 1))
-    }),
-  )
-  expect(shares).toEqual(ratingBreakdown.map(({ percentage }) => percentage))
 })

@@ -49,20 +49,6 @@ test('the tabulator goes through the open menu and then on to a page that can be
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('without JavaScript the links are simply there', async () => {
-  const page = await open('/', { width: 360, height: 740, javaScriptEnabled: false })
-  expect(await page.getByRole('button', { name: navigation.menu }).isVisible()).toBe(false)
-  for (const { text: name } of navigationLinks) {
-    expect(
-      await page
-        .getByRole('banner')
-        .getByRole('navigation')
-        .getByRole('link', { name, exact: true })
-        .isVisible(),
-    ).toBe(true)
-  }
-})
-
 test('on a wide screen the links stand in one line and there is no button', async () => {
   const page = await open('/')
   expect(await page.getByRole('button', { name: navigation.menu }).isVisible()).toBe(false)

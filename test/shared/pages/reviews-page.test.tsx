@@ -4,7 +4,7 @@ import { ratingBreakdown, totalReviews } from '../../../shared/content/derived/r
 import { reviewsHeading } from '../../../shared/content/derived/reviews-heading'
 import { navigation } from '../../../shared/content/navigation'
 import { overallRating, ratingLabels } from '../../../shared/content/rating'
-import { reviews, reviewsPageCopy } from '../../../shared/content/reviews'
+import { reviews } from '../../../shared/content/reviews'
 import { reviewsPage } from '../../../shared/pages/reviews-page'
 import { breakdownSentences } from '../../support/breakdown-sentences'
 import { testSite } from '../../support/render-document'
@@ -60,10 +60,4 @@ test('the heading of the list says how many of all reviews it holds', () => {
   const heading = screen.getByRole('heading', { level: 2, name: reviewsHeading })
   const list = heading.nextElementSibling as HTMLElement
   expect(within(list).getAllByRole('listitem')).toHaveLength(reviews.length)
-})
-
-test('the call to action leads to the request form', () => {
-  const section = screen.getByRole('region', { name: reviewsPageCopy.callToAction.heading })
-  expect(within(section).getByText(reviewsPageCopy.callToAction.lead)).toBeDefined()
-  expect(hrefOf(reviewsPageCopy.callToAction.link)).toBe('/#contact')
 })

@@ -13,7 +13,8 @@ test('the areas are a list of names, in order', () => {
   expect(signs.map((sign) => sign.textContent)).toEqual(areas.map(({ name }) => name))
 })
 
-test('the arrows are for the eye alone', () => {
-  render(<AreasSection />)
+test('each sign has an arrow, which is for the eye alone', () => {
+  const { container } = render(<AreasSection />)
+  expect(container.querySelectorAll('li > svg[aria-hidden=true]')).toHaveLength(areas.length)
   expect(screen.queryAllByRole('img')).toEqual([])
 })
