@@ -1,5 +1,6 @@
 import type { EnginePage } from '../support/engines/engine'
 import { getByRole } from '../support/engines/get-by-role'
+import { waitUntil } from '../support/wait-until'
 
 export type Shot = {
   /** In the file's name, before the width. */
@@ -73,4 +74,8 @@ async function submitRequest(page: EnginePage) {
   await getByRole(page, 'combobox', 'Service Needed').read((field) => field.focus())
   await page.press('ArrowDown')
   await getByRole(page, 'button', 'Request Service').click()
+  await waitUntil(
+    () => 'the request is not confirmed',
+    () => page.evaluate(() => document.querySelector('[role=status]')?.textContent !== ''),
+  )
 }

@@ -3,6 +3,7 @@ import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { carouselLabels } from '../../../shared/content/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { requestFormCopy } from '../../../shared/content/request-form'
+import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
 import { engineForm } from '../../support/engine-form'
 import { holdScripts } from '../../support/hold-scripts'
 import { dotName, slideName } from '../../support/photos'
@@ -42,4 +43,19 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     await expect.poll(form.values).toEqual(requestFormCopy.fields.map(() => ''))
     expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
   })
+
+  test('fields filled before the script arrives keep their values', async () => {
+    const { page, release } = await openWithoutScript()
+    const form = engineForm(page)
+    await form.fill()
+    const values = await form.values()
+    expect(values.filter(Boolean).length).toBeGreaterThan(1)
+    release()
+    await expect.poll(() => page.evaluate(isHydrated, EARLY_CLICKS)).toBe(true)
+    expect(await form.values()).toEqual(values)
+  })
+}
+
+function isHydrated(earlyClicks: string): boolean {
+  return Reflect.get(window, earlyClicks) === undefined
 }
