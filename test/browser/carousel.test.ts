@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { carouselLabels } from '../../shared/content/carousel'
+import { hero } from '../../shared/content/hero'
 import { siteInBrowser } from '../support/browser'
 import { SLIDES, slideName } from '../support/photos'
+import { serveSite } from '../support/serve-site'
 
 const { open } = siteInBrowser()
 const WIDE_SCREENS = [
@@ -24,8 +26,12 @@ test('slides out of sight are out of the accessibility tree, and the next photo 
   expect(await photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
 })
 
-test('a wide screen shows nine tenths of each photo and more', async () => {
-  const page = await open('/', { reducedMotion: 'reduce' })
+test.each([
+  { headline: 'the headline', text: hero.heading },
+  { headline: 'a short headline', text: 'New brakes' },
+  { headline: 'the longest headline', text: 'Repairs of brakes at your own home or office' },
+])('beside $headline a wide screen shows nine tenths of each photo and more', async ({ text }) => {
+  const page = await openWithHeadline(text)
   const photo = page.getByRole('group', { name: slideName(1) }).getByRole('img')
   for (const [width, height] of WIDE_SCREENS) {
     await page.setViewportSize({ width, height })
@@ -38,3 +44,14 @@ test('a wide screen shows nine tenths of each photo and more', async () => {
     expect(share, `${width} × ${height}`).toBeGreaterThanOrEqual(0.9)
   }
 })
+
+/** The home page with another headline, which it renders when the site starts. */
+async function openWithHeadline(text: string) {
+  const { heading } = hero
+  onTestFinished(() => {
+    hero.heading = heading
+  })
+  hero.heading = text
+  const { url } = await serveSite()
+  return open('/', { origin: url, reducedMotion: 'reduce' })
+}

@@ -12,6 +12,7 @@ import { Island } from '../../islands/runtime/island'
 import { Badges } from './badges'
 import { FactList } from './fact-list'
 import { HeroActions } from './hero-actions'
+import { isLongHeadline, LongHeadlineStyles } from './long-headline'
 import { QuoteButton } from './quote-button'
 
 type Props = { site: Site; assetUrl: AssetUrl }
@@ -41,6 +42,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         props={{ labels: carouselLabels, intervalMs: carouselIntervalMs, slides, sizes: HERO_SIZES }}
       />
       <PictureStyles />
+      {isLongHeadline(hero.heading) && <LongHeadlineStyles />}
       <FactList facts={facts} />
       <Lane />
       <style jsx>{`
