@@ -8,7 +8,7 @@ import { swipe } from '../support/swipe'
 
 const { open } = siteInBrowser()
 
-/** The carousel of a phone, in the middle of the screen, its show paused. */
+/** Scrolls the carousel of a phone to the middle. With reduced motion the rotation is paused. */
 async function openCarousel(reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const page = await open('/', { width: 360, height: 740, hasTouch: true, isMobile: true, reducedMotion })
   const carousel = page.getByRole('region', { name: carouselLabels.label })
@@ -21,7 +21,7 @@ function slide(page: Page, place: number) {
   return page.getByRole('group', { name: slideName(place) })
 }
 
-test('a swipe to the left shows the next photo, one to the right the photo before', async () => {
+test('a swipe left shows the next slide, a swipe right the previous slide', async () => {
   const { page, carousel } = await openCarousel()
   await swipe(carousel, { x: -60, y: 10 })
   await slide(page, 2).waitFor()
@@ -31,7 +31,7 @@ test('a swipe to the left shows the next photo, one to the right the photo befor
   await slide(page, PHOTO_COUNT).waitFor()
 })
 
-test('a finger that moves up scrolls the page and leaves the photo', async () => {
+test('a vertical swipe scrolls the page and does not change the slide', async () => {
   const { page, carousel } = await openCarousel()
   const before = await page.evaluate(() => scrollY)
   await swipe(carousel, { x: -50, y: -150 })
@@ -39,14 +39,14 @@ test('a finger that moves up scrolls the page and leaves the photo', async () =>
   expect(await slide(page, 1).isVisible()).toBe(true)
 })
 
-test('a finger that hardly moves leaves the photo', async () => {
+test('a short swipe does not change the slide', async () => {
   const { page, carousel } = await openCarousel()
   await swipe(carousel, { x: -36, y: 0 })
   await swipe(carousel, { x: -60, y: 0 })
   await slide(page, 2).waitFor()
 })
 
-test('each swipe counts while a photo still fades in', async () => {
+test('a swipe during a cross-fade changes the slide', async () => {
   const { page, carousel } = await openCarousel('no-preference')
   await swipe(carousel, { x: -60, y: 0 })
   await swipe(carousel, { x: -60, y: 0 })
@@ -55,7 +55,7 @@ test('each swipe counts while a photo still fades in', async () => {
   await expect.poll(() => page.getByRole('group', { name: SLIDES }).count()).toBe(1)
 })
 
-test('a photo keeps its box while others fade in over it', async () => {
+test('a photo does not move or resize during a cross-fade', async () => {
   const { page } = await openCarousel('no-preference')
   const first = page.locator('[aria-roledescription=slide]').first().locator('img')
   const next = page.getByRole('button', { name: carouselLabels.next })
@@ -65,7 +65,7 @@ test('a photo keeps its box while others fade in over it', async () => {
   expect(await first.boundingBox()).not.toBeNull()
 })
 
-test('the pause lasts while one swipes and uses the menu', async () => {
+test('a paused carousel stays paused after a swipe and after using the menu', async () => {
   const { page, carousel } = await openCarousel('no-preference')
   const menu = page.getByRole('button', { name: navigation.menu })
   await swipe(carousel, { x: -60, y: 0 })

@@ -15,7 +15,7 @@ const WIDE_SCREENS = [
 ] as const
 const phone = { width: 360, height: 740, deviceScaleFactor: 2 }
 
-test('slides out of sight are out of the accessibility tree, and the next photo is there before its turn', async () => {
+test('hidden slides are not in the accessibility tree, and the next photo is preloaded', async () => {
   const page = await open('/', phone)
   await page.getByRole('button', { name: carouselLabels.next }).click()
   await page.getByRole('group', { name: slideName(1) }).waitFor({ state: 'hidden' })
@@ -30,7 +30,7 @@ test.each([
   { headline: 'the headline', text: hero.heading },
   { headline: 'a short headline', text: 'New brakes' },
   { headline: 'the longest headline', text: 'Repairs of brakes at your own home or office' },
-])('beside $headline a wide screen shows nine tenths of each photo and more', async ({ text }) => {
+])('beside $headline a wide screen shows at least 90 % of each photo', async ({ text }) => {
   const page = await openWithHeadline(text)
   const photo = page.getByRole('group', { name: slideName(1) }).getByRole('img')
   for (const [width, height] of WIDE_SCREENS) {
@@ -45,7 +45,7 @@ test.each([
   }
 })
 
-/** The home page with another headline, which it renders when the site starts. */
+/** Opens the home page of a site that starts with another headline. */
 async function openWithHeadline(text: string) {
   const { heading } = hero
   onTestFinished(() => {

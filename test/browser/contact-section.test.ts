@@ -5,7 +5,7 @@ import { requestForm } from '../support/request-form'
 
 const { open } = siteInBrowser()
 
-// The second one is an iPhone SE with the browser's bars around the page.
+// 375 × 553 is an iPhone SE with the browser's toolbars visible.
 test.each([
   { width: 320, height: 568 },
   { width: 375, height: 553 },
@@ -14,7 +14,7 @@ test.each([
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
-])('the link to the form shows its first field whole at $width × $height', async ({ width, height }) => {
+])('the link to the form shows its whole first field at $width × $height', async ({ width, height }) => {
   const page = await open('/', { width, height, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: hero.schedule }).click()
   const { top, bottom, header } = await requestForm(page).first.evaluate((field) => {

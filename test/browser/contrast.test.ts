@@ -10,11 +10,11 @@ import { PHONE_AND_DESKTOP } from '../support/site-pages'
 
 const { open } = siteInBrowser()
 
-/** Of graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** The minimum for graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const LEAST = 3
 
 test.each(PHONE_AND_DESKTOP)(
-  'the borders of fields and of the carousel’s buttons stand out at $width px',
+  'borders of fields and carousel buttons have enough contrast at $width px',
   async (size) => {
     const page = await open('/', size)
     const fields = await page.locator('input, select, textarea').evaluateAll(borders)
@@ -27,7 +27,7 @@ test.each(PHONE_AND_DESKTOP)(
   },
 )
 
-test('the dots stand out, and the current one from the others', async () => {
+test('the dots have enough contrast, and so does the current dot against the others', async () => {
   const page = await open('/')
   const dots = await page
     .getByRole('group', { name: carouselLabels.dots })
@@ -41,7 +41,7 @@ test('the dots stand out, and the current one from the others', async () => {
   expect(current && other && ratio(current.inside, other.inside)).toBeGreaterThanOrEqual(LEAST)
 })
 
-test('filled stars and rating bars stand out', async () => {
+test('filled stars and rating bars have enough contrast', async () => {
   const page = await open('/reviews')
   const graphics = await page.locator('main svg[role=img], main li rect').evaluateAll((all) =>
     all.map((graphic) => {
@@ -59,7 +59,7 @@ test('filled stars and rating bars stand out', async () => {
   for (const { edge, around } of graphics) expect(ratio(edge, around)).toBeGreaterThanOrEqual(LEAST)
 })
 
-/** Runs in the browser: the colors of each border and of the grounds on its two sides. */
+/** Returns the color of each border and of the backgrounds on both sides. Runs in the page. */
 function borders(controls: Element[], pseudo?: string) {
   const ground = (box: Element | null): Paint => {
     const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'

@@ -15,7 +15,7 @@ test('the script is requested once, at a lower priority than the font and the fi
   })
   const of = (extension: string) => [...priorities].filter(([url]) => url.endsWith(extension))
   expect(of('.js').map(([, priority]) => priority)).toEqual(['Low'])
-  // The letters with accents come last, and only to a page that shows one.
+  // The font with accented letters loads last, and only on a page that shows such a letter.
   expect(of('.woff2')[0]?.[1]).toBe('High')
   expect(of('.avif')[0]?.[1]).toBe('High')
 })
@@ -37,7 +37,7 @@ test('the script is requested while the page is parsed and runs after the first 
   expect(ran).toBeGreaterThan(painted ?? Number.NaN)
 })
 
-test('the islands come to life in a browser that reports no paint', async () => {
+test('islands hydrate in a browser without paint timing', async () => {
   const page = await open('/', {
     width: 360,
     height: 740,
@@ -51,7 +51,7 @@ test('the islands come to life in a browser that reports no paint', async () => 
   expect(await button.getAttribute('aria-expanded')).toBe('true')
 })
 
-/** The priority of each request, by its address. */
+/** The priority of each request by URL. */
 async function watchPriorities(page: Page): Promise<Map<string, string>> {
   const priorities = new Map<string, string>()
   const session = await page.context().newCDPSession(page)
@@ -63,7 +63,7 @@ async function watchPriorities(page: Page): Promise<Map<string, string>> {
   return priorities
 }
 
-/** Notes when the bundle has hydrated the islands: it takes the early clicks then. */
+/** Records when the bundle hydrates the islands: it removes the early clicks then. */
 function recordRun(page: Page): Promise<unknown> {
   return page.addInitScript((earlyClicks) => {
     let clicks: unknown

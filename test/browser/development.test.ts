@@ -6,11 +6,11 @@ import { devServer } from '../support/dev-server'
 const { open } = siteInBrowser()
 const { edit, url } = devServer()
 
-/** React's advice, and what a reload cuts off. */
+/** React's DevTools message, and requests that a reload aborts. */
 const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/]
 const FIRST_FIELD = requestFormCopy.fields[0]?.label ?? ''
 
-test('what is written in the form stays when a change reloads the page', async () => {
+test('the form keeps its values when a change reloads the page', async () => {
   const page = await open('/', { origin: url(), allow })
   const field = page.getByLabel(FIRST_FIELD)
   await field.fill('Dana P.')
@@ -20,7 +20,7 @@ test('what is written in the form stays when a change reloads the page', async (
   undo()
 })
 
-test('an error of types is shown on the page until it is mended', async () => {
+test('the page shows a type error until it is fixed', async () => {
   const page = await open('/', { origin: url(), allow })
   const undo = edit(
     'shared/document/document.tsx',

@@ -6,7 +6,7 @@ import { dotName, PHOTO_COUNT, slideName } from '../support/photos'
 
 const { open } = siteInBrowser()
 
-/** Opens the landing page on a phone with its bundle held back until the function it returns is called. */
+/** Opens the landing page on a phone; its bundle arrives when the returned function is called. */
 async function openHeldBack() {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function openHeldBack() {
   const page = await open('/', {
     width: 360,
     height: 740,
-    // The script that is held back keeps the page from being loaded.
+    // The load event waits for the script.
     waitUntil: 'commit',
     prepare: (prepared) =>
       prepared.route('**/*.js', async (route) => {
@@ -26,7 +26,7 @@ async function openHeldBack() {
   return { page, release }
 }
 
-test('a menu that was asked for before the bundle came opens when it comes', async () => {
+test('a click on the menu button before the bundle loads opens the menu after it loads', async () => {
   const { page, release } = await openHeldBack()
   const button = page.getByRole('button', { name: navigation.menu })
   await button.click()
@@ -35,7 +35,7 @@ test('a menu that was asked for before the bundle came opens when it comes', asy
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('clicks on the carousel that came before the bundle are done in their order', async () => {
+test('clicks on the carousel before the bundle loads are replayed in order', async () => {
   const { page, release } = await openHeldBack()
   await page.getByRole('button', { name: dotName(PHOTO_COUNT) }).click()
   await page.getByRole('button', { name: carouselLabels.next }).click()

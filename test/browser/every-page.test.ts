@@ -8,16 +8,13 @@ import { SITE_PAGES } from '../support/site-pages'
 
 const { open } = siteInBrowser()
 
-test.each(SITE_PAGES)(
-  'the $name loads and scrolls to its end without a word in the console',
-  async (page) => {
-    const window = await open(page.path, { allow: page.allow })
-    await scrollThrough(window)
-    await window.waitForLoadState('networkidle')
-  },
-)
+test.each(SITE_PAGES)('the $name loads and scrolls to its end with an empty console', async (page) => {
+  const window = await open(page.path, { allow: page.allow })
+  await scrollThrough(window)
+  await window.waitForLoadState('networkidle')
+})
 
-test.each(SITE_PAGES)('the $name has one main heading and skips no level', async ({ path, allow }) => {
+test.each(SITE_PAGES)('the $name has one h1 and skips no heading level', async ({ path, allow }) => {
   const window = await open(path, { allow })
   const headings = window.locator('h1, h2, h3, h4, h5, h6')
   const levels = await headings.evaluateAll((all) => all.map((heading) => Number(heading.tagName.at(1))))
@@ -28,18 +25,15 @@ test.each(SITE_PAGES)('the $name has one main heading and skips no level', async
   }
 })
 
-test.each(SITE_PAGES)(
-  'the first press of Tab on the $name offers to skip to its content',
-  async ({ path, allow }) => {
-    const window = await open(path, { allow })
-    await window.keyboard.press('Tab')
-    const focused = window.locator(':focus')
-    expect(await focused.textContent()).toBe(navigation.skip)
-    await window.keyboard.press('Enter')
-    await window.keyboard.press('Tab')
-    expect(await window.locator('main :focus').count()).toBe(1)
-  },
-)
+test.each(SITE_PAGES)('the first Tab stop of the $name is the skip link', async ({ path, allow }) => {
+  const window = await open(path, { allow })
+  await window.keyboard.press('Tab')
+  const focused = window.locator(':focus')
+  expect(await focused.textContent()).toBe(navigation.skip)
+  await window.keyboard.press('Enter')
+  await window.keyboard.press('Tab')
+  expect(await window.locator('main :focus').count()).toBe(1)
+})
 
 test.each(SITE_PAGES)('the $name loads React only for its islands', async ({ path, allow }) => {
   let loadedBytes = async (_type: string) => Number.NaN
@@ -55,14 +49,14 @@ test.each(SITE_PAGES)('the $name loads React only for its islands', async ({ pat
   else expect(await loadedBytes('script')).toBeGreaterThan(50_000)
 })
 
-test('the path that was not found is told in the console and nowhere in the page', async () => {
-  const said: string[] = []
+test('the not-found page logs the path to the console and does not contain it', async () => {
+  const messages: string[] = []
   const page = await open('/no/such-place?x=1', {
     allow: NOT_FOUND_MESSAGES,
-    prepare: async (page) => page.on('console', (message) => said.push(message.text())),
+    prepare: async (page) => page.on('console', (message) => messages.push(message.text())),
   })
-  const told = () => said.filter((text) => text.includes('/no/such-place'))
-  await vi.waitFor(() => expect(told()).toHaveLength(1))
+  const withPath = () => messages.filter((text) => text.includes('/no/such-place'))
+  await vi.waitFor(() => expect(withPath()).toHaveLength(1))
   expect(await page.content()).not.toContain('such-place')
 })
 

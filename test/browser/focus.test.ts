@@ -9,12 +9,12 @@ import { walkByKey } from '../support/walk-by-key'
 
 const { open } = siteInBrowser()
 
-const STILL = { reducedMotion: 'reduce' } as const
-// The last is 1280 × 1024 at 400 %: https://www.w3.org/WAI/WCAG22/Understanding/reflow
+const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
+// 320 × 256 is 1280 × 1024 at 400 % zoom: https://www.w3.org/WAI/WCAG22/Understanding/reflow
 const SIZES = [...PHONE_AND_DESKTOP, { width: 320, height: 256 }]
 const CASES = SITE_PAGES.flatMap((page) => SIZES.map((size) => ({ ...page, ...size })))
 
-/** Of graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** The minimum for graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const LEAST_CONTRAST = 3
 
 type Case = (typeof CASES)[number]
@@ -22,7 +22,7 @@ type Walk = { controls: string[]; stops: FocusStop[]; back: FocusStop[] }
 
 const walks = new Map<Case, Promise<Walk>>()
 
-/** Through the page by Tab and back by Shift+Tab. Walks each case once; the tests share what was seen. */
+/** Tabs through the page and back with Shift+Tab. The tests share one walk of each case. */
 function walk(site: Case): Promise<Walk> {
   const seen = walks.get(site) ?? walkThrough(site)
   walks.set(site, seen)
@@ -30,7 +30,7 @@ function walk(site: Case): Promise<Walk> {
 }
 
 async function walkThrough({ path, allow, width, height }: Case): Promise<Walk> {
-  const page = await open(path, { width, height, ...STILL, allow })
+  const page = await open(path, { width, height, ...REDUCED_MOTION, allow })
   const controls = await page.evaluate((selector) => {
     const all = [...document.querySelectorAll(selector)]
     const seen = all.filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -38,12 +38,12 @@ async function walkThrough({ path, allow, width, height }: Case): Promise<Walk> 
     return seen.map((_control, place) => String(place))
   }, CONTROLS)
   const stops = await walkByKey(page, 'Tab', focusStop)
-  // One more than the way there: what floats may be hidden in one direction alone.
+  // One step more than forward, because a floating element may be hidden in one direction only.
   return { controls, stops, back: await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1) }
 }
 
 test.each(CASES)(
-  'Tab stops once at each control of the $name at $width px, and nowhere else',
+  'Tab stops at each control of the $name once at $width px, and at nothing else',
   async (site) => {
     const { controls, stops } = await walk(site)
     expect(controls.length).toBeGreaterThan(2)
@@ -52,9 +52,9 @@ test.each(CASES)(
   },
 )
 
-test.each(CASES)('the order of Tab on the $name at $width px is that of the eye', async (site) => {
+test.each(CASES)('the Tab order of the $name follows the visual order at $width px', async (site) => {
   const { stops } = await walk(site)
-  // The skip link comes first, although it is below the header.
+  // The skip link comes first although it is drawn below the header.
   const inFlow = stops.slice(1).filter(({ floats }) => !floats)
   expect(inFlow.length).toBeGreaterThan(1)
   for (const [index, next] of inFlow.slice(1).entries()) {
@@ -66,25 +66,25 @@ test.each(CASES)('the order of Tab on the $name at $width px is that of the eye'
   }
 })
 
-test.each(CASES)('nothing covers what has the focus on the $name at $width × $height', async (site) => {
+test.each(CASES)('nothing covers the focused element on the $name at $width × $height', async (site) => {
   const { stops, back } = await walk(site)
   expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
   expectUncovered(stops)
   expectUncovered(back)
 })
 
-test.each(CASES)('the focus ring stands out wherever it shows on the $name at $width px', async (site) => {
+test.each(CASES)('each focus ring on the $name has enough contrast at $width px', async (site) => {
   expectRings((await walk(site)).stops)
 })
 
 test.each(SIZES)(
-  'below a confirmation nothing covers what has the focus at $width × $height',
+  'below a confirmation nothing covers the focused element at $width × $height',
   async (size) => {
-    const page = await open('/', { ...size, ...STILL })
+    const page = await open('/', { ...size, ...REDUCED_MOTION })
     await submitRequest(page)
     const button = await page.locator(':focus').evaluate(focusStop)
     expect(button.name).toBe(await requestForm(page).button.textContent())
-    // The smallest window has no room for the header, the button and the whole confirmation: a part must do.
+    // The smallest window has no room for the header, the button and the whole confirmation.
     expect(button.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
     const stops = await walkByKey(page, 'Tab', focusStop)
     const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length)
@@ -94,9 +94,9 @@ test.each(SIZES)(
 )
 
 test.each(SIZES.filter(({ width }) => width < 960))(
-  'in the open menu nothing covers what has the focus at $width × $height, and its ring stands out',
+  'nothing covers the focused element in the open menu at $width × $height, and its ring has enough contrast',
   async (size) => {
-    const page = await open('/', { ...size, ...STILL })
+    const page = await open('/', { ...size, ...REDUCED_MOTION })
     await openMenu(page)
     const links = await page.locator('#menu a').allTextContents()
     expect(links.length).toBeGreaterThan(2)

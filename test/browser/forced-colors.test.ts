@@ -16,7 +16,7 @@ const FORCED = [
   { forcedColors: 'active', colorScheme: 'dark' },
 ] as const
 
-test.each(FORCED)('in forced colors ($colorScheme) every button keeps an edge', async (colors) => {
+test.each(FORCED)('in forced colors ($colorScheme) every control has a border', async (colors) => {
   for (const { path, allow } of SITE_PAGES) {
     const page = await open(path, { ...colors, allow, reducedMotion: 'reduce' })
     const back = await ground(page)
@@ -38,7 +38,7 @@ test.each(FORCED)('in forced colors ($colorScheme) every button keeps an edge', 
   }
 })
 
-test.each(FORCED)('in forced colors ($colorScheme) signs and plates keep an edge', async (colors) => {
+test.each(FORCED)('in forced colors ($colorScheme) signs and plates have a border', async (colors) => {
   const page = await open('/', colors)
   const sign = page.locator('#areas').getByRole('listitem').filter({ hasText: areas[0].name })
   const plate = page.locator('#reviews').getByText(averageRating.caption).locator('..')
@@ -53,22 +53,19 @@ test.each(FORCED)('in forced colors ($colorScheme) signs and plates keep an edge
   }
 })
 
-test.each(FORCED)(
-  'in forced colors ($colorScheme) rating bars stand out from their track',
-  async (colors) => {
-    const page = await open('/reviews', colors)
-    const bar = await page
-      .locator('li rect')
-      .first()
-      .evaluate((rect) => ({
-        fill: getComputedStyle(rect).fill,
-        track: rect.parentElement ? getComputedStyle(rect.parentElement).backgroundColor : '',
-      }))
-    expect(ratio(bar.fill, bar.track)).toBeGreaterThanOrEqual(3)
-  },
-)
+test.each(FORCED)('in forced colors ($colorScheme) rating bars contrast with their track', async (colors) => {
+  const page = await open('/reviews', colors)
+  const bar = await page
+    .locator('li rect')
+    .first()
+    .evaluate((rect) => ({
+      fill: getComputedStyle(rect).fill,
+      track: rect.parentElement ? getComputedStyle(rect.parentElement).backgroundColor : '',
+    }))
+  expect(ratio(bar.fill, bar.track)).toBeGreaterThanOrEqual(3)
+})
 
-test.each(FORCED)('in forced colors ($colorScheme) icons and the current dot can be seen', async (colors) => {
+test.each(FORCED)('in forced colors ($colorScheme) icons and the current dot are visible', async (colors) => {
   const page = await open('/', { ...colors, reducedMotion: 'reduce' })
   const back = await ground(page)
   const icons = await page.locator('main a svg, button svg').evaluateAll((all) =>
@@ -87,19 +84,16 @@ test.each(FORCED)('in forced colors ($colorScheme) icons and the current dot can
   expect(ratio(dot, back)).toBeGreaterThanOrEqual(3)
 })
 
-test.each(FORCED)(
-  'in forced colors ($colorScheme) services are drawn in the color of text',
-  async (colors) => {
-    const page = await open('/', colors)
-    const text = await page.evaluate(() => getComputedStyle(document.body).color)
-    const strokes = await page
-      .locator('#services li > svg')
-      .evaluateAll((all) => all.map((drawing) => getComputedStyle(drawing).stroke))
-    expect(strokes).toEqual(services.map(() => text))
-  },
-)
+test.each(FORCED)('in forced colors ($colorScheme) services have the system’s text color', async (colors) => {
+  const page = await open('/', colors)
+  const text = await page.evaluate(() => getComputedStyle(document.body).color)
+  const strokes = await page
+    .locator('#services li > svg')
+    .evaluateAll((all) => all.map((drawing) => getComputedStyle(drawing).stroke))
+  expect(strokes).toEqual(services.map(() => text))
+})
 
-/** The color that the visitor's system gives to every ground. */
+/** The system's background color. */
 function ground(page: Page): Promise<string> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -10,7 +10,7 @@ import { serveSite, testPage } from '../support/serve-site'
 const { open } = siteInBrowser()
 
 test.each([360, 1280])(
-  'an island directly inside a band fills its content column at %i px',
+  'an island directly inside a band is as wide as the content column at %i px',
   async (width) => {
     const pages = { ...routes.pages, '/bands': testPage(TwoBands) }
     const { url } = await serveSite({ routes: { ...routes, pages } })
@@ -26,7 +26,7 @@ test.each([360, 1280])(
   },
 )
 
-test('an island cannot be given a function', () => {
+test('an island does not accept a function as a prop', () => {
   expectTypeOf<Json<{ label: string; onClick: () => void }>>().toEqualTypeOf<{
     label: string
     onClick: never

@@ -8,7 +8,7 @@ import { walkByKey } from '../support/walk-by-key'
 
 const { open } = siteInBrowser()
 
-test('the first stop in the carousel is its pause button', async () => {
+test('the first Tab stop in the carousel is its pause button', async () => {
   const page = await open('/')
   const names = await walkByKey(page, 'Tab', (focused) =>
     focused.closest('[aria-roledescription=carousel]') ? focused.ariaLabel : undefined,
@@ -21,7 +21,7 @@ test('the first stop in the carousel is its pause button', async () => {
   ])
 })
 
-test('Escape in the menu gives the focus back to its button', async () => {
+test('Escape in the menu returns focus to its button', async () => {
   const page = await open('/', { width: 360, height: 640 })
   await openMenu(page)
   await page.keyboard.press('Tab')
@@ -33,7 +33,7 @@ test('Escape in the menu gives the focus back to its button', async () => {
   )
 })
 
-test('the carousel’s buttons work by key and keep the focus', async () => {
+test('the carousel’s buttons work by keyboard and keep focus', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   const carousel = page.getByRole('region', { name: carouselLabels.label })
   for (const [button, slide] of [

@@ -17,7 +17,7 @@ import { pauseShow } from '../support/states'
 const { open } = siteInBrowser()
 
 test.each(SITE_PAGES)(
-  'the $name has one banner, one main part and every word in a landmark',
+  'the $name has one banner and one main, and all text is in a landmark',
   async (site) => {
     const page = await open(site.path, { allow: site.allow })
     expect(await page.getByRole('banner').count()).toBe(1)
@@ -50,12 +50,12 @@ test('the landing page names its navigation and each of its regions', async () =
   expect(await page.getByRole('form', { name: requestFormCopy.heading }).count()).toBe(1)
 })
 
-test.each(PHONE_AND_DESKTOP)('the floating button stands in a landmark at $width px', async (size) => {
+test.each(PHONE_AND_DESKTOP)('the floating button is in a landmark at $width px', async (size) => {
   const page = await open('/', size)
   expect(await page.getByRole('main').getByRole('link', { name: quoteButtonText }).count()).toBe(1)
 })
 
-test('a screen reader hears of new photos only once the show is paused', async () => {
+test('slides are a live region only while the carousel is paused', async () => {
   const page = await open('/')
   const slides = page.getByRole('region', { name: carouselLabels.label }).locator('[aria-live]')
   await expect.poll(() => slides.getAttribute('aria-live')).toBe('off')
@@ -64,7 +64,7 @@ test('a screen reader hears of new photos only once the show is paused', async (
   expect(await slides.getAttribute('aria-live')).toBe('polite')
 })
 
-test('stars are one picture each with one text', async () => {
+test('each star rating is one image with one text alternative', async () => {
   const page = await open('/reviews')
   const name = `${reviews[0]?.rating} ${ratingLabels.outOf}`
   const stars = page.getByRole('listitem').getByRole('img', { name, exact: true })

@@ -5,16 +5,16 @@ import { clippedTexts, sidewaysScroll } from '../support/clipped-text'
 import { SITE_PAGES } from '../support/site-pages'
 import { openMenu } from '../support/states'
 
-/** What a reader sets in place of the 16 px that browsers come with. */
+/** The browser's default font size in pixels; usually 16. */
 const LARGER_TYPE = 24
-/** Letters of this size are large already and may be held by the width of the screen. */
+/** Text of this size is large already, and the width of the screen may limit it. */
 const LARGE = 24
 
 const usual = siteInBrowser()
 const larger = siteInBrowser({ args: [`--blink-settings=defaultFontSize=${LARGER_TYPE}`] })
 
-describe.each(SITE_PAGES)('the $name, for a reader with a type of 24 px', ({ path, allow }) => {
-  test.each([390, 1920])('has larger letters in every text at %i px', async (width) => {
+describe.each(SITE_PAGES)('the $name with a default font size of 24 px', ({ path, allow }) => {
+  test.each([390, 1920])('enlarges every text at %i px', async (width) => {
     const options = { width, height: 800, allow, reducedMotion: 'reduce' } as const
     const [before, after] = await Promise.all(
       [usual, larger].map(async ({ open }) => textSizes(await open(path, options))),
@@ -27,7 +27,7 @@ describe.each(SITE_PAGES)('the $name, for a reader with a type of 24 px', ({ pat
     expect(stuck).toEqual([])
   })
 
-  test('cuts no text and never scrolls sideways', async () => {
+  test('clips no text and never scrolls sideways', async () => {
     const page = await larger.open(path, { allow, reducedMotion: 'reduce' })
     for (const width of [320, 360, 390, 600, 768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
@@ -37,14 +37,14 @@ describe.each(SITE_PAGES)('the $name, for a reader with a type of 24 px', ({ pat
   })
 })
 
-test.each([320, 390])('the open menu holds a type of 24 px at %i px', async (width) => {
+test.each([320, 390])('the open menu fits text of 24 px at %i px', async (width) => {
   const page = await larger.open('/', { width, height: 800, reducedMotion: 'reduce' })
   await openMenu(page)
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await clippedTexts(page)).toEqual([])
 })
 
-/** The size of the letters of each text of the page, in its order. */
+/** The font size of each text, in document order. */
 function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   return page.evaluate(() => {
     const sizes: { text: string; size: number }[] = []

@@ -8,7 +8,7 @@ import { holdBackFonts } from '../support/hold-back'
 import { slideName } from '../support/photos'
 import { pauseShow } from '../support/states'
 
-// Playwright turns the back/forward cache off unless told otherwise.
+// Playwright disables the back/forward cache by default.
 const { open } = siteInBrowser({
   executablePath: CHROMIUM,
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -16,7 +16,7 @@ const { open } = siteInBrowser({
 
 const PATHS = Object.keys(routes.pages)
 
-/** A page that is left takes requests for its icon, accents and late photos with it. */
+/** Leaving a page aborts its pending requests. */
 const LEFT = { allow: [/\.(svg|woff2|avif) net::ERR_ABORTED$/] }
 
 test.each(PATHS.flatMap((path) => [360, 1280].map((width) => [path, width] as const)))(
@@ -29,7 +29,7 @@ test.each(PATHS.flatMap((path) => [360, 1280].map((width) => [path, width] as co
   },
 )
 
-test.each(PATHS)('%s loads the letters with accents only if it shows one', async (path) => {
+test.each(PATHS)('%s loads the font with accented letters only if it needs it', async (path) => {
   const page = await open(path)
   await page.evaluate(() => document.fonts.ready)
   // biome-ignore lint/performance/useDomNodeTextContent: a browser loads a font for what it draws
@@ -38,14 +38,14 @@ test.each(PATHS)('%s loads the letters with accents only if it shows one', async
   expect(files.filter((name) => name.endsWith('.woff2')).length).toBe(/[À-ÿŒœ¡¿®°½]/.test(text) ? 2 : 1)
 })
 
-test('going back shows the page as it was left, its show running on', async () => {
+test('going back restores the page, and the carousel goes on', async () => {
   const page = await open('/', LEFT)
   await page.waitForLoadState('networkidle')
   await leaveAndGoBack(page)
   await page.getByRole('group', { name: slideName(2) }).waitFor()
 })
 
-test('going back leaves a show paused that was paused', async () => {
+test('going back keeps a paused carousel paused', async () => {
   const page = await open('/', LEFT)
   await page.waitForLoadState('networkidle')
   await pauseShow(page)
@@ -53,7 +53,7 @@ test('going back leaves a show paused that was paused', async () => {
   expect(await page.getByRole('button', { name: carouselLabels.start }).isVisible()).toBe(true)
 })
 
-/** Goes to the reviews page and back to the very page that was left, not to a new one. */
+/** Goes to the reviews page and back, and expects the same page from the back/forward cache. */
 async function leaveAndGoBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.title = 'left like this'
@@ -66,7 +66,7 @@ async function leaveAndGoBack(page: Page): Promise<void> {
   await expect.poll(() => page.title()).toBe('left like this')
 }
 
-/** The sum of all shifts so far: https://web.dev/articles/cls */
+/** The sum of all layout shifts so far: https://web.dev/articles/cls */
 function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

@@ -10,7 +10,7 @@ const PHONE = '+1 (713) 555-0142 (text)'
 const { open } = siteInBrowser({}, { BRAND_NAME: BRAND, PHONE })
 
 test.each(SITE_PAGES)(
-  'a name of 40 characters and a number of 24 fit the $name at every width',
+  'a brand name of 40 characters and a phone number of 24 fit the $name at every width',
   async ({ path, allow }) => {
     const page = await open(path, { allow, reducedMotion: 'reduce' })
     for (const width of [320, 360, 390, 600, 768, 960, 1024, 1200, 1280, 1920]) {
@@ -23,7 +23,7 @@ test.each(SITE_PAGES)(
   },
 )
 
-test.each([320, 360])('the open menu holds a number of 24 characters at %i px', async (width) => {
+test.each([320, 360])('the open menu fits a phone number of 24 characters at %i px', async (width) => {
   const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
   await openMenu(page)
   const call = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: PHONE })

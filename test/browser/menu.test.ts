@@ -6,7 +6,7 @@ const { open } = siteInBrowser()
 
 const SECTION = navigationLinks.find(({ href }) => href.startsWith('#')) ?? { href: '', text: '' }
 
-test('on a phone the menu opens, leads to a section and closes', async () => {
+test('on a phone a link of the menu opens its section and closes the menu', async () => {
   const page = await open('/', { width: 360, height: 740 })
   const link = page
     .getByRole('banner')
@@ -19,7 +19,7 @@ test('on a phone the menu opens, leads to a section and closes', async () => {
   expect(new URL(page.url()).hash).toBe(SECTION.href)
 })
 
-test('a click beside the open menu closes it', async () => {
+test('a click outside the open menu closes it', async () => {
   const page = await open('/', { width: 360, height: 740 })
   await page.getByRole('button', { name: navigation.menu }).click()
   await page.mouse.click(180, 700)
@@ -30,7 +30,7 @@ test('a click beside the open menu closes it', async () => {
     .waitFor({ state: 'hidden' })
 })
 
-test('the last link of the open menu can be reached on the smallest screen', async () => {
+test('the last link of the open menu is reachable on the smallest screen', async () => {
   const page = await open('/', { width: 320, height: 256 })
   await page.getByRole('button', { name: navigation.menu }).click()
   const call = page.getByRole('banner').getByRole('navigation').getByRole('link').last()
@@ -39,17 +39,17 @@ test('the last link of the open menu can be reached on the smallest screen', asy
   expect(box && box.y >= 64 && box.y + box.height <= 256).toBe(true)
 })
 
-test('the tabulator goes through the open menu and then on to a page that can be seen', async () => {
+test('Tab goes through the open menu and then closes it', async () => {
   const page = await open('/', { width: 360, height: 740 })
   const button = page.getByRole('button', { name: navigation.menu })
   await button.click()
-  // The links, the call link, and one more.
+  // The links, the call link, and the first stop after the menu.
   for (let stop = 0; stop < navigationLinks.length + 2; stop += 1) await page.keyboard.press('Tab')
   expect(await button.getAttribute('aria-expanded')).toBe('false')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('on a wide screen the links stand in one line and there is no button', async () => {
+test('on a wide screen the links are on one line and there is no menu button', async () => {
   const page = await open('/')
   expect(await page.getByRole('button', { name: navigation.menu }).isVisible()).toBe(false)
   const tops = await page

@@ -5,7 +5,7 @@ import { requestForm } from '../support/request-form'
 
 const { open } = siteInBrowser()
 
-test('a missed field has a line and a sign of its own, until it is filled in', async () => {
+test('a missed field has its own border and icon until it is filled in', async () => {
   const page = await open('/')
   const { first, second, choice, button } = requestForm(page)
   const untouched = await first.evaluate(look)
@@ -24,7 +24,7 @@ test('a missed field has a line and a sign of its own, until it is filled in', a
   }
 })
 
-test('a sent form shows no field as missed', async () => {
+test('a submitted form marks no field as missed', async () => {
   const page = await open('/')
   const { fields, button, fill, confirmation } = requestForm(page)
   const untouched = await fields[0]?.evaluate(look)
@@ -35,7 +35,7 @@ test('a sent form shows no field as missed', async () => {
   for (const field of fields) expect(await field.evaluate(look)).toEqual(untouched)
 })
 
-test('assistive technology hears of missed fields, and of none before they are missed', async () => {
+test('fields are invalid in the accessibility tree only after they are missed', async () => {
   const page = await open('/')
   const { first, second, choice, button, requiredCount } = requestForm(page)
   expect(await invalidFields(page)).toEqual([])
@@ -47,7 +47,7 @@ test('assistive technology hears of missed fields, and of none before they are m
   expect(await invalidFields(page)).toHaveLength(requiredCount - 3)
 })
 
-/** The line around a field, and the sign after its label. */
+/** The border of a field and the icon after its label. Runs in the page. */
 function look(field: Element) {
   const { borderTopColor, borderTopWidth } = getComputedStyle(field)
   const label = (field as HTMLInputElement).labels?.[0]
@@ -57,7 +57,7 @@ function look(field: Element) {
   }
 }
 
-/** The names of the fields that Chromium's accessibility tree calls invalid. */
+/** The names of the fields that are invalid in Chromium's accessibility tree. */
 async function invalidFields(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

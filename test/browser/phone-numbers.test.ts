@@ -8,7 +8,7 @@ const PHONE = '(281) 555-0199'
 const { open } = siteInBrowser({}, { PHONE })
 
 test.each(PHONE_AND_DESKTOP)(
-  'each link that calls is named by word and number at $width px',
+  'the name of each call link has the word and the number at $width px',
   async (size) => {
     for (const { path, allow } of SITE_PAGES) {
       const page = await open(path, { ...size, allow })
@@ -22,7 +22,7 @@ test.each(PHONE_AND_DESKTOP)(
   },
 )
 
-test.each(SITE_PAGES)('no number on the $name breaks, at any width', async ({ path, allow }) => {
+test.each(SITE_PAGES)('no phone number on the $name wraps at any width', async ({ path, allow }) => {
   const page = await open(path, { allow, reducedMotion: 'reduce' })
   for (const width of [320, 360, 390, 600, 768, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
@@ -32,12 +32,12 @@ test.each(SITE_PAGES)('no number on the $name breaks, at any width', async ({ pa
       `${width} px`,
     ).toEqual([])
   }
-  // On a wide screen the header shows it on every page.
+  // On a wide screen the header of every page shows the number.
   const header = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
   expect(await header.evaluateAll(linesOfNumbers, PHONE)).toEqual([1])
 })
 
-/** How many lines the number takes in each of the elements; none where it is not shown. */
+/** The lines of the number in each element; 0 if it is hidden. Runs in the page. */
 function linesOfNumbers(elements: Element[], number: string): number[] {
   return elements
     .flatMap((element) => [...element.childNodes].filter(({ textContent }) => textContent === number))

@@ -7,7 +7,7 @@ import { CONTROLS, SITE_PAGES } from '../support/site-pages'
 
 const { open } = siteInBrowser()
 
-test.each(SITE_PAGES)('on the $name nothing looks hovered after a tap', async ({ path, allow }) => {
+test.each(SITE_PAGES)('the $name has no hover styles on touch screens', async ({ path, allow }) => {
   const page = await open(path, { allow })
   const styles = await page.evaluate(() => {
     const found: { selector: string; media: string }[] = []
@@ -25,7 +25,7 @@ test.each(SITE_PAGES)('on the $name nothing looks hovered after a tap', async ({
   expect(styles.filter(({ media }) => !media.includes('(hover: hover)'))).toEqual([])
 })
 
-test.each(SITE_PAGES)('on the $name a tap draws no box of the browser’s own', async ({ path, allow }) => {
+test.each(SITE_PAGES)('the $name has no tap highlight', async ({ path, allow }) => {
   const page = await open(path, { allow })
   const highlights = await page
     .locator(CONTROLS)

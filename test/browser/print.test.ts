@@ -13,7 +13,7 @@ import { SITE_PAGES } from '../support/site-pages'
 const { open } = siteInBrowser()
 
 const PHONE = '(713) 555-0142'
-/** US Letter in CSS pixels; the style sheet takes 12 mm above and below for margins. */
+/** US Letter in CSS pixels, less the style sheet's margins of 12 mm above and below. */
 const LETTER = { width: 816, height: 966 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each(SITE_PAGES)('the $name prints the phone number at its top', async ({ p
   expect(number && number.y + number.height < LETTER.height / 4).toBe(true)
 })
 
-test('nothing that can only be pressed is printed', async () => {
+test('buttons, fields and calls to action are not printed', async () => {
   const page = await openPrinted('/', [])
   expect(await page.getByRole('heading', { name: servicesCopy.heading }).isVisible()).toBe(true)
   expect(await page.getByRole('button').count()).toBe(0)
@@ -43,27 +43,27 @@ test('nothing that can only be pressed is printed', async () => {
   }
 })
 
-test.each(SITE_PAGES)('the $name prints no dark ground and no light letters', async ({ path, allow }) => {
+test.each(SITE_PAGES)('the $name prints no dark background and no light text', async ({ path, allow }) => {
   const page = await openPrinted(path, allow)
-  const [grounds, letters] = await page.evaluate(() => {
-    const seen = [...document.querySelectorAll('html, body, body *:not(svg *)')].filter((box) =>
+  const [dark, light] = await page.evaluate(() => {
+    const visible = [...document.querySelectorAll('html, body, body *:not(svg *)')].filter((box) =>
       box.checkVisibility({ visibilityProperty: true }),
     )
     const lightness = (color: string): number => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
       return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
     }
-    const told = (box: Element) => `${box.localName} ${box.textContent?.slice(0, 30)}`
+    const describe = (box: Element) => `${box.localName} ${box.textContent?.slice(0, 30)}`
     return [
-      seen.filter((box) => lightness(getComputedStyle(box).backgroundColor) < 128).map(told),
-      seen
+      visible.filter((box) => lightness(getComputedStyle(box).backgroundColor) < 128).map(describe),
+      visible
         .filter((box) => [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
         .filter((box) => lightness(getComputedStyle(box).color) > 128)
-        .map(told),
+        .map(describe),
     ] as const
   })
-  expect(grounds).toEqual([])
-  expect(letters).toEqual([])
+  expect(dark).toEqual([])
+  expect(light).toEqual([])
 })
 
 async function openPrinted(path: string, allow: RegExp[]): Promise<Page> {

@@ -30,7 +30,7 @@ const SIZES = [
 ] as const
 
 test.each([true, false])(
-  'the floating button is there at load and covers no control and no text, with JavaScript: %s',
+  'the floating button is visible at load and covers no control and no text (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await open('/', { javaScriptEnabled, reducedMotion: 'reduce' })
     for (const [width, height] of SIZES) {
@@ -46,7 +46,7 @@ test.each([
   { width: 640, height: 400 },
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
-])('the button floats while one scrolls, up to the contact section, at $width × $height', async (size) => {
+])('the button floats during scrolling until the contact section at $width × $height', async (size) => {
   const page = await open('/', { ...size, reducedMotion: 'reduce' })
   const contact = (await page.locator('#contact').boundingBox())?.y ?? 0
   expect(contact).toBeGreaterThan(2_000)
@@ -60,7 +60,7 @@ test.each([
   }
 })
 
-test('on a phone it becomes a bar with a call link once the hero’s own buttons have left', async () => {
+test('on a phone it becomes a bar with a call link after the hero’s buttons scroll out', async () => {
   const page = await open('/', { width: 360, height: 740, reducedMotion: 'reduce' })
   const bar = page.getByRole('link', { name: quoteButtonText }).locator('..')
   const call = bar.getByRole('link', { name: RegExp(`^${navigation.call} `) })
@@ -76,34 +76,40 @@ test('on a phone it becomes a bar with a call link once the hero’s own buttons
   expect(await call.isVisible()).toBe(false)
 })
 
-test.each(PHONE_AND_DESKTOP)('without JavaScript it covers no phone number at $width px', async (size) => {
-  const page = await open('/', { ...size, javaScriptEnabled: false })
-  const numbers = await page.locator('#contact a, footer a').filter({ visible: true, hasText: /\d{4}/ }).all()
-  expect(numbers).toHaveLength(3)
-  for (const number of numbers) {
-    for (const block of ['start', 'end'] as const) {
-      const front = await number.evaluate((link, block) => {
-        link.scrollIntoView({ block, behavior: 'instant' })
-        const { left, right, top, height } = link.getBoundingClientRect()
-        const points = [0.1, 0.5, 0.9].map((along) => left + (right - left) * along)
-        return points.map((x) => link.contains(document.elementFromPoint(x, top + height / 2)))
-      }, block)
-      expect(front).toEqual([true, true, true])
+test.each(PHONE_AND_DESKTOP)(
+  'without JavaScript the button covers no phone number at $width px',
+  async (size) => {
+    const page = await open('/', { ...size, javaScriptEnabled: false })
+    const numbers = await page
+      .locator('#contact a, footer a')
+      .filter({ visible: true, hasText: /\d{4}/ })
+      .all()
+    expect(numbers).toHaveLength(3)
+    for (const number of numbers) {
+      for (const block of ['start', 'end'] as const) {
+        const front = await number.evaluate((link, block) => {
+          link.scrollIntoView({ block, behavior: 'instant' })
+          const { left, right, top, height } = link.getBoundingClientRect()
+          const points = [0.1, 0.5, 0.9].map((along) => left + (right - left) * along)
+          return points.map((x) => link.contains(document.elementFromPoint(x, top + height / 2)))
+        }, block)
+        expect(front).toEqual([true, true, true])
+      }
     }
-  }
-})
+  },
+)
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (top) => {
     window.scrollTo({ top, behavior: 'instant' })
-    // Observers answer after the next frame.
+    // Observers are called after the next frame.
     await new Promise((resolve) =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
     )
   }, top)
 }
 
-/** Whether the whole button is between the header and the foot of the window. */
+/** Whether the whole button is between the header and the bottom of the window. */
 async function isInView(page: Page): Promise<boolean> {
   const button = page.getByRole('link', { name: quoteButtonText })
   if (!(await button.isVisible())) return false
@@ -115,7 +121,7 @@ async function isInView(page: Page): Promise<boolean> {
   })
 }
 
-/** The texts and the controls that lie under the button. */
+/** The texts and controls that the button covers. */
 function coveredParts(page: Page): Promise<string[]> {
   return page.getByRole('link', { name: quoteButtonText }).evaluate((link) => {
     const button = link.getBoundingClientRect()

@@ -7,21 +7,21 @@ import { openMenu, submitRequest } from '../support/states'
 
 const { open } = siteInBrowser()
 
-const LESS = { reducedMotion: 'reduce' } as const
+const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 
 test.each([
-  { asked: 'less motion', reducedMotion: 'reduce', scroll: 'auto' },
-  { asked: 'nothing of the kind', reducedMotion: 'no-preference', scroll: 'smooth' },
+  { reducedMotion: 'reduce', scroll: 'auto' },
+  { reducedMotion: 'no-preference', scroll: 'smooth' },
 ] as const)(
-  'for a visitor who asked for $asked, links scroll with $scroll',
+  'with reduced motion set to $reducedMotion, scroll-behavior is $scroll',
   async ({ reducedMotion, scroll }) => {
     const page = await open('/', { reducedMotion })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(scroll)
   },
 )
 
-test('for a visitor who asked for less motion nothing is animated, whatever is pressed', async () => {
-  const page = await open('/', { ...LESS, width: 360, height: 640 })
+test('with reduced motion no interaction animates anything', async () => {
+  const page = await open('/', { ...REDUCED_MOTION, width: 360, height: 640 })
   const started = await page.evaluateHandle(() => {
     const names: string[] = []
     for (const type of ['transitionrun', 'animationstart'] as const) {
@@ -38,8 +38,8 @@ test('for a visitor who asked for less motion nothing is animated, whatever is p
   expect(await started.jsonValue()).toEqual([])
 })
 
-test('for a visitor who asked for less motion the photos stand still until started', async () => {
-  const page = await open('/', { ...LESS, prepare: (page) => page.clock.install() })
+test('with reduced motion the carousel does not rotate until it is started', async () => {
+  const page = await open('/', { ...REDUCED_MOTION, prepare: (page) => page.clock.install() })
   const start = page.getByRole('button', { name: carouselLabels.start })
   await start.waitFor()
   await page.clock.runFor(20_000)

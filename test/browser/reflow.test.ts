@@ -9,7 +9,7 @@ const { open } = siteInBrowser()
 
 const WIDTHS = [320, 360, 390, 600, 768, 960, 1024, 1280, 1440, 1920]
 
-test.each(SITE_PAGES)('the $name cuts no text and never scrolls sideways at any width', async (site) => {
+test.each(SITE_PAGES)('the $name clips no text and never scrolls sideways at any width', async (site) => {
   const page = await open(site.path, { allow: site.allow, reducedMotion: 'reduce' })
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -18,7 +18,7 @@ test.each(SITE_PAGES)('the $name cuts no text and never scrolls sideways at any 
   }
 })
 
-test('twice as many photos still fit the carousel of a narrow phone', async () => {
+test('the carousel fits a narrow phone with twice as many photos', async () => {
   const page = await open('/', { width: 320, height: 800, reducedMotion: 'reduce' })
   const dots = page.getByRole('group', { name: carouselLabels.dots })
   await dots.evaluate((group) => group.append(...[...group.children].map((dot) => dot.cloneNode(true))))
@@ -27,14 +27,14 @@ test('twice as many photos still fit the carousel of a narrow phone', async () =
   expect(next && next.x + next.width).toBeLessThanOrEqual(320)
 })
 
-// 1280 × 1024 at 400 %: https://www.w3.org/WAI/WCAG22/Understanding/reflow
-test.each(SITE_PAGES)('the $name reads without scrolling sideways at 400 %', async ({ path, allow }) => {
+// 1280 × 1024 at 400 % zoom: https://www.w3.org/WAI/WCAG22/Understanding/reflow
+test.each(SITE_PAGES)('the $name does not scroll sideways at 400 % zoom', async ({ path, allow }) => {
   const page = await open(path, { width: 320, height: 256, allow, reducedMotion: 'reduce' })
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await clippedTexts(page)).toEqual([])
 })
 
-test.each(SITE_PAGES)('wider text spacing cuts nothing on the $name', async ({ path, allow }) => {
+test.each(SITE_PAGES)('wider text spacing clips nothing on the $name', async ({ path, allow }) => {
   const page = await open(path, { allow, reducedMotion: 'reduce' })
   await spaceText(page)
   for (const width of [320, 360, 768, 1024, 1280]) {
@@ -45,7 +45,7 @@ test.each(SITE_PAGES)('wider text spacing cuts nothing on the $name', async ({ p
 })
 
 test.each([320, 360])(
-  'wider text spacing cuts neither the open menu nor the confirmation at %i px',
+  'wider text spacing clips neither the open menu nor the confirmation at %i px',
   async (width) => {
     const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
     await spaceText(page)

@@ -3,7 +3,7 @@ import { siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()
 
-test('a long name opens no gap beside it', async () => {
+test('a long name does not move the quote', async () => {
   const page = await open('/reviews')
   const row = page.locator('main li:has(blockquote)').first()
   const top = async () => (await row.locator('blockquote').boundingBox())?.y

@@ -8,7 +8,7 @@ const { open } = siteInBrowser()
 
 const EMPTY = REQUEST_FIELDS.map(() => '')
 
-test('a request is confirmed in words, sends nothing, keeps the address and empties the fields', async () => {
+test('a submission shows the confirmation, sends nothing, keeps the URL and empties the fields', async () => {
   const page = await open('/')
   const form = requestForm(page)
   await form.fill()
@@ -23,12 +23,12 @@ test('a request is confirmed in words, sends nothing, keeps the address and empt
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
 })
 
-test('the status region is in the page, empty, before there is anything to say', async () => {
+test('the status region is in the page and empty before a submission', async () => {
   const page = await open('/')
   expect(await requestForm(page).confirmation.textContent()).toBe('')
 })
 
-test('without what is required the browser stops the submission at the first field', async () => {
+test('without the required fields the browser blocks the submission at the first field', async () => {
   const page = await open('/')
   const form = requestForm(page)
   await form.button.click()
@@ -37,7 +37,7 @@ test('without what is required the browser stops the submission at the first fie
 })
 
 test.each([{ width: 360 }, { width: 1280 }])(
-  'at $width px a missed field comes into view with its label below the header',
+  'at $width px a missed field scrolls into view with its label below the header',
   async ({ width }) => {
     const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
     const form = requestForm(page)
@@ -50,7 +50,7 @@ test.each([{ width: 360 }, { width: 1280 }])(
   },
 )
 
-test('the confirmation goes away with its button and comes back with the next request', async () => {
+test('the close button dismisses the confirmation, and the next submission shows it again', async () => {
   const page = await open('/')
   const form = requestForm(page)
   for (let round = 0; round < 2; round++) {
@@ -72,7 +72,7 @@ test('Escape dismisses the confirmation', async () => {
   await form.confirmation.getByText(CONFIRMATION).waitFor({ state: 'detached' })
 })
 
-test('a request made before the script arrives is confirmed once it has', async () => {
+test('a submission before the script loads is confirmed after it loads', async () => {
   const requests: string[] = []
   const page = await open('/', {
     waitUntil: 'commit',

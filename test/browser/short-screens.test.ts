@@ -7,7 +7,7 @@ import { NOT_FOUND_MESSAGES, siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()
 
-// Phones held sideways, a small one upright below its browser's bars, and low windows.
+// Phones in landscape, a small phone with the browser's toolbars visible, and low windows.
 const SHORT_SCREENS = [
   { width: 320, height: 460 },
   { width: 568, height: 320 },
@@ -22,21 +22,21 @@ const SHORT_SCREENS = [
 ]
 
 describe.each(SHORT_SCREENS)('on the first screen of $width × $height', (size) => {
-  test('both buttons of the hero are whole', async () => {
+  test('both buttons of the hero are fully visible', async () => {
     const page = await open('/', size)
     const buttons = page.getByRole('main').locator('section').first()
     expect(await isWhole(buttons.getByRole('link', { name: new RegExp(`^${hero.call} `) }), size)).toBe(true)
     expect(await isWhole(buttons.getByRole('link', { name: hero.schedule }), size)).toBe(true)
   })
 
-  test('the way home from a page that is not there is whole', async () => {
+  test('the home link of the not-found page is fully visible', async () => {
     const page = await open('/no/such/page', { ...size, allow: NOT_FOUND_MESSAGES })
     expect(await isWhole(page.getByRole('link', { name: notFoundSign.home }), size)).toBe(true)
   })
 })
 
 test.each(SHORT_SCREENS.filter(({ width }) => width < 960))(
-  'the call button of the open menu is whole at $width × $height',
+  'the call button of the open menu is fully visible at $width × $height',
   async (size) => {
     const page = await open('/', { ...size, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: navigation.menu }).click()
@@ -51,7 +51,7 @@ test.each(SHORT_SCREENS.filter(({ width }) => width < 960))(
 test.each([
   { height: 299, stays: false },
   { height: 320, stays: true },
-])('on a screen $height high the header stays: $stays', async ({ height, stays }) => {
+])('on a screen of $height px the header is sticky: $stays', async ({ height, stays }) => {
   const page = await open('/', { width: 640, height, reducedMotion: 'reduce' })
   await page.evaluate(() => scrollTo(0, 1_000))
   const header = await page.getByRole('banner').boundingBox()

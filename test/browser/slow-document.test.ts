@@ -7,7 +7,7 @@ import { slowDocument } from '../support/slow-document'
 const { open, siteUrl } = siteInBrowser()
 
 test.each(['data-island="Carousel"', 'data-island="ServiceRequestForm"'])(
-  'all parts work when the script is there long before the document, cut at %s, is',
+  'all islands work if the script loads long before the rest of a document that stalls at %s',
   async (cut) => {
     const [server, origin] = await slowDocument(siteUrl(), cut, 1_500)
     onTestFinished(() => {

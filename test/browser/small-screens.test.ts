@@ -4,7 +4,7 @@ import { siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()
 
-test('no city breaks inside a word, at any width', async () => {
+test('no city name breaks inside a word at any width', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   for (const width of [320, 350, 360, 375, 390, 600, 767, 768, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -17,7 +17,7 @@ test('no city breaks inside a word, at any width', async () => {
   }
 })
 
-/** Each word of the names, and how many lines it takes. */
+/** Each word of the names with its number of lines. Runs in the page. */
 function linesOfWords(items: Element[]) {
   return items.flatMap(({ firstChild: text }) =>
     [...(text?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {

@@ -8,7 +8,7 @@ import { openMenu, submitRequest } from '../support/states'
 const { open } = siteInBrowser()
 
 test.each(PHONE_AND_DESKTOP)(
-  'at $width px every target is 44 px and more, but for the dots, which are 24 wide and 8 apart',
+  'at $width px every target is at least 44 px, except the dots, which are 24 px wide and 8 px apart',
   async (size) => {
     for (const { path, allow } of SITE_PAGES) {
       const page = await open(path, { ...size, allow })
@@ -25,14 +25,14 @@ test.each(PHONE_AND_DESKTOP)(
   },
 )
 
-test('the open menu and the confirmation hold targets of 44 px and more', async () => {
+test('targets in the open menu and the confirmation are at least 44 px', async () => {
   const page = await open('/', { width: 360, height: 640 })
   await openMenu(page)
   const menu = await page.locator('header nav').locator(CONTROLS).evaluateAll(sizes)
   await page.keyboard.press('Escape')
   await submitRequest(page)
   const confirmation = await page.getByRole('status').locator(CONTROLS).evaluateAll(sizes)
-  // The button, the links and the call link.
+  // The menu button, the links and the call link.
   expect(menu).toHaveLength(navigationLinks.length + 2)
   expect(confirmation).toHaveLength(1)
   for (const { name, width, height } of [...menu, ...confirmation]) {
@@ -40,7 +40,7 @@ test('the open menu and the confirmation hold targets of 44 px and more', async 
   }
 })
 
-/** In CSS pixels, of those that can be seen. */
+/** The sizes of the visible controls, in CSS pixels. */
 function sizes(controls: Element[]) {
   return controls
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))

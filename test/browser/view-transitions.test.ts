@@ -5,14 +5,14 @@ import { siteInBrowser } from '../support/browser'
 
 const { open } = siteInBrowser()
 
-test('the header stays and the rating moves when the reviews follow the home page', async () => {
+test('the transition from the home page to the reviews keeps the header and moves the rating', async () => {
   const page = await open('/', { prepare: watchTransitions })
   await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
   await page.waitForURL(/reviews/)
   await expect.poll(() => movedParts(page)).toEqual(expect.arrayContaining(['header', 'plate', 'root']))
 })
 
-test('for a visitor who asked for less motion one page follows another at once', async () => {
+test('with reduced motion there is no page transition', async () => {
   const page = await open('/', { prepare: watchTransitions, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
   await page.waitForURL(/reviews/)
@@ -21,7 +21,7 @@ test('for a visitor who asked for less motion one page follows another at once',
 
 type PageReveal = Event & { viewTransition: { ready: Promise<void> } | null }
 
-/** Notes the parts that each page's transition moves: https://drafts.csswg.org/css-view-transitions-2/#pagerevealevent */
+/** Records the parts that each page transition moves: https://drafts.csswg.org/css-view-transitions-2/#pagerevealevent */
 function watchTransitions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     addEventListener('pagereveal', async (event) => {

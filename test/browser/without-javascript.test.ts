@@ -16,19 +16,16 @@ const WITHOUT = { javaScriptEnabled: false }
 test.each([
   { width: 360, height: 640 },
   { width: 1280, height: 800 },
-])(
-  'without JavaScript the links of the menu are there at $width px, and no button that does nothing',
-  async (size) => {
-    const page = await open('/', { ...WITHOUT, ...size })
-    const links = page.getByRole('navigation', { name: navigation.label }).getByRole('link')
-    for (const name of navigationLinks.map(({ text }) => text)) {
-      expect(await links.filter({ hasText: name }).first().isVisible(), name).toBe(true)
-    }
-    expect(await page.getByRole('button').count()).toBe(0)
-  },
-)
+])('without JavaScript the menu shows its links and no dead button at $width px', async (size) => {
+  const page = await open('/', { ...WITHOUT, ...size })
+  const links = page.getByRole('navigation', { name: navigation.label }).getByRole('link')
+  for (const name of navigationLinks.map(({ text }) => text)) {
+    expect(await links.filter({ hasText: name }).first().isVisible(), name).toBe(true)
+  }
+  expect(await page.getByRole('button').count()).toBe(0)
+})
 
-test('without JavaScript the form section says so and gives the phone number', async () => {
+test('without JavaScript the form section shows a notice and the phone number', async () => {
   const page = await open('/', WITHOUT)
   const contact = page.locator('#contact')
   expect(await contact.getByText(contactCopy.withoutScript).isVisible()).toBe(true)
@@ -40,7 +37,7 @@ test('without JavaScript the form section says so and gives the phone number', a
   ).toBe(true)
 })
 
-test('without JavaScript all photos can be reached by scrolling', async () => {
+test('without JavaScript all photos are reachable by scrolling', async () => {
   const page = await open('/', WITHOUT)
   const slides = page.getByRole('group', { name: SLIDES })
   expect(await slides.count()).toBe(PHOTO_COUNT)
@@ -52,7 +49,7 @@ test.each([
   ['/', [...services, ...areas].map(({ name }) => name)],
   ['/reviews', [totalReviews, ...reviews.map(({ name }) => name)]],
   ['/no-such-page', [notFoundSign.heading, notFoundSign.text]],
-])('without JavaScript %s can be read', async (path, texts) => {
+])('without JavaScript %s shows its text', async (path, texts) => {
   const page = await open(path, { ...WITHOUT, allow: NOT_FOUND_MESSAGES })
   for (const text of texts) expect(await page.getByText(text).first().isVisible(), text).toBe(true)
 })

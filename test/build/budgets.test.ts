@@ -12,10 +12,9 @@ import { testimonials } from '../../shared/content/testimonials'
 import { routes } from '../../shared/pages/routes'
 import { type RunningSite, startSite } from '../support/start-site'
 
-/** Where the build puts what the browser may ask for. */
 const PUBLIC = 'dist/public'
 
-/** An owner's own content may have more entries than the specification's, each of about this many bytes. */
+/** Content with more entries than the specification's gets about this many more bytes for each. */
 const BYTES_OF_AN_ENTRY = 150
 const ENTRIES_OF_THE_SPECIFICATION = 43
 
@@ -31,7 +30,7 @@ const entries = [
 ].flat()
 const extra = BYTES_OF_AN_ENTRY * Math.max(0, entries.length - ENTRIES_OF_THE_SPECIFICATION)
 
-/** What any page may take; those with islands load React. `words` is how much of it is the specification's text. */
+/** In bytes with brotli. Pages with islands load React. `words` is the size of the specification's text. */
 const BUDGETS = Object.entries(routes.pages).map(([path, { clientEntry }]) => {
   return { path, html: 14_000 + extra, words: 1_190, scripts: clientEntry ? 63_000 : 1_000 }
 })
@@ -49,19 +48,22 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test.each(ALL_PAGES)('$path with its styles takes at most $html bytes', async ({ path, html, words }) => {
-  const text = await pageText(path)
-  const longerWords = Math.max(0, brotli(wordsOf(text)) - words)
-  expect(brotli(text), `${path}: bytes of HTML with brotli`).toBeLessThanOrEqual(html + longerWords)
-})
+test.each(ALL_PAGES)(
+  'the HTML of $path with its CSS is at most $html bytes',
+  async ({ path, html, words }) => {
+    const text = await pageText(path)
+    const longerWords = Math.max(0, brotli(wordsOf(text)) - words)
+    expect(brotli(text), `${path}: bytes of HTML with brotli`).toBeLessThanOrEqual(html + longerWords)
+  },
+)
 
-test('/ with its headers fits into the ten packets that a new connection may send at once', async () => {
+test('/ with its headers fits in the ten packets of a new connection’s first flight', async () => {
   const response = await fetch(site.url)
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`)
   expect(headers.join('').length + brotli(await response.text())).toBeLessThanOrEqual(10 * 1460 + extra)
 })
 
-test.each(ALL_PAGES)('$path asks for at most $scripts bytes of scripts', async ({ path, scripts }) => {
+test.each(ALL_PAGES)('$path loads at most $scripts bytes of scripts', async ({ path, scripts }) => {
   const files = linked(await pageText(path), /<script[^>]* src="([^"]+)"/g)
   const sizes = files.map((file) => `${file}: ${bytesSent(file)} bytes`)
   const total = files.reduce((sum, file) => sum + bytesSent(file), 0)
@@ -69,7 +71,7 @@ test.each(ALL_PAGES)('$path asks for at most $scripts bytes of scripts', async (
 })
 
 test.each(ALL_PAGES)(
-  '$path preloads one font; it and all others take at most 24,000 bytes',
+  '$path preloads one font, and all its fonts are at most 24,000 bytes',
   async ({ path }) => {
     const text = await pageText(path)
     const fonts = linked(text, /[("]([^"()]+\.woff2)[")]/g)
@@ -78,11 +80,11 @@ test.each(ALL_PAGES)(
   },
 )
 
-test('the sharing picture takes less than 300,000 bytes', () => {
+test('the sharing picture is smaller than 300,000 bytes', () => {
   expect(statSync(`${PUBLIC}/og-image.jpg`).size, 'og-image.jpg').toBeLessThan(300_000)
 })
 
-test('the server is one bundle with every package in it', async () => {
+test('the server bundle includes every package', async () => {
   const required = readFileSync('dist/start.cjs', 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)
   const { builtinModules } = await import('node:module')
   const builtin = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]))
@@ -93,12 +95,12 @@ async function pageText(path: string): Promise<string> {
   return (await fetch(site.url + path)).text()
 }
 
-/** The different addresses that `pattern` catches. */
+/** The distinct URLs that `pattern` matches. */
 function linked(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].map(([, address = '']) => address))]
 }
 
-/** What a browser that knows brotli is sent for a file of the build. */
+/** The size of a built file, with brotli if the build compressed it. */
 function bytesSent(address: string): number {
   const file = PUBLIC + address
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

@@ -9,7 +9,7 @@ const PATHS = ['/', '/reviews', '/no-such-page']
 const DAMAGED_STARTS = 5
 const FLIPPED_BITS = 8
 
-/** The built server with its own copy of the code cache, in which some bits are flipped. */
+/** Copies the built server, flips some bits of its code cache and returns the path of the copy. */
 function damagedServer(): string {
   const folder = mkdtempSync(join(tmpdir(), 'damaged-cache-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -24,29 +24,29 @@ function damagedServer(): string {
   return join(folder, 'server.cjs')
 }
 
-async function answersOf(server: string): Promise<string[]> {
+async function responsesOf(server: string): Promise<string[]> {
   const site = await startSite({}, server)
-  const answers = PATHS.map(async (path) => {
+  const responses = PATHS.map(async (path) => {
     const response = await fetch(site.url + path)
     return `${response.status} ${await response.text()}`
   })
-  const texts = await Promise.all(answers)
+  const texts = await Promise.all(responses)
   expect(await site.stop()).toBe(0)
   return texts
 }
 
-// Its flags change what V8 accepts; the build runs without them.
+// Flags in NODE_OPTIONS change which cache V8 accepts, and the build runs without them.
 test.skipIf(process.env.NODE_OPTIONS)('V8 accepts the code cache of the build', () => {
   expect(cachedScript(resolve('dist/start.cjs'))?.cachedDataRejected).toBe(false)
 })
 
-test('a server with a damaged code cache answers as one with an intact cache', async () => {
-  const expected = await answersOf('dist/server.cjs')
+test('a server with a damaged code cache sends the same responses as the intact server', async () => {
+  const expected = await responsesOf('dist/server.cjs')
   for (let start = 0; start < DAMAGED_STARTS; start++) {
-    expect(await answersOf(damagedServer())).toEqual(expected)
+    expect(await responsesOf(damagedServer())).toEqual(expected)
   }
 })
 
-test('the bundle is ASCII, so that it can be read with one byte a character', () => {
+test('the bundle is ASCII, so that load-bundle can read it as latin1', () => {
   expect(readFileSync('dist/start.cjs').every((byte) => byte < 128)).toBe(true)
 })

@@ -13,23 +13,23 @@ test('a page in development connects to the reload script and keeps its policy',
   expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'")
 })
 
-test('the terminal shows one address, and no line of a request in order', async () => {
+test('the terminal shows one URL and no line for a successful request', async () => {
   await fetch(url())
   expect(lines).toEqual([`ready on ${url()}, reloading on change`])
 })
 
-test('the name of .env is on the page; its address is not, because browsers would go there', async () => {
+test('BRAND_NAME of .env is on the page, and SITE_URL is ignored', async () => {
   const response = await fetch(url())
   expect(await response.text()).toContain(BRAND_NAME)
   expect(response.headers.get('strict-transport-security')).toBeNull()
 })
 
-test('a file of the site comes through as it is', async () => {
+test('the proxy does not change a static file', async () => {
   const response = await fetch(`${url()}/favicon.svg`)
   expect(await response.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
 
-test('a change reloads the page, an error is shown on it, and its repair brings the page back', async () => {
+test('a change reloads the page, a build error replaces it, and the fix restores it', async () => {
   const builds = await announcements()
 
   const undoChange = edit(DOCUMENT, '<html lang', '<html data-changed="yes" lang')
@@ -47,7 +47,7 @@ test('a change reloads the page, an error is shown on it, and its repair brings 
   expect((await fetch(url())).status).toBe(200)
 })
 
-test('an error while rendering is shown with its line of source', async () => {
+test('a render error is shown with its line of source', async () => {
   const builds = await announcements()
   const undo = edit(DOCUMENT, 'return (', "if (script) throw new Error('no such page')\n  return (")
   await builds.next()
@@ -58,7 +58,7 @@ test('an error while rendering is shown with its line of source', async () => {
   await builds.next()
 })
 
-/** The builds that the server announces to open pages, from the next one on. */
+/** The builds that the server announces to open pages from now on. */
 async function announcements(): Promise<AsyncIterator<string>> {
   const { body } = await fetch(`${url()}/__dev/events`)
   if (!body) throw new Error('no events')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A project with the scripts of this one whose build does nothing. */
+/** Creates a project with this project's npm scripts and a build that does nothing. */
 function createProject() {
   const folder = mkdtempSync(join(tmpdir(), 'npm-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -14,7 +14,7 @@ function createProject() {
   return folder
 }
 
-/** Starts the built site by `npm start` in `folder`; resolves to its address and the process. */
+/** Runs `npm start` in `folder`. Resolves to the site's URL and the process. */
 async function npmStart(folder: string, env: Record<string, string> = {}) {
   symlinkSync(resolve('dist'), join(folder, 'dist'))
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, PORT: '0', ...env } })
@@ -35,7 +35,7 @@ test('a signal to `npm start` ends the server', async () => {
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('`npm start` reads .env, and the environment wins over it', async () => {
+test('`npm start` reads .env, and the environment overrides it', async () => {
   const folder = createProject()
   writeFileSync(join(folder, '.env'), 'BRAND_NAME="Brakes & Katy" # ours\nPHONE=(713) 555-0111\n')
   const { npm, exited, url } = await npmStart(folder, { PHONE: '(713) 555-0122' })
@@ -47,7 +47,7 @@ test('`npm start` reads .env, and the environment wins over it', async () => {
   expect(page).not.toContain('(713) 555-0111')
 })
 
-test('`npm run serve` without a build names the command that makes it', async () => {
+test('`npm run serve` without a build names the build command', async () => {
   const npm = spawn('npm', ['run', '--silent', 'serve'], { cwd: createProject() })
   const output = npm.stderr.toArray()
   expect((await once(npm, 'exit'))[0]).toBe(1)

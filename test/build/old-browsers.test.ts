@@ -6,16 +6,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { checkStyles } from '../../scripts/build/check-styles'
 
-/** `(width >= 960px)` or `(600px <= width < 960px)`, which Safari before 16.4 and Chrome before 104 do not know. */
+/** `(width >= 960px)` or `(600px <= width < 960px)`, unsupported before Safari 16.4 and Chrome 104. */
 const RANGE_QUERY = /\((?:[\d.]+[a-z]+ *[<>]=? *)?(?:width|height) *[<>]=? *[\d.]+[a-z]+/g
 
-test('no range media query reaches a browser: not in styles, sizes, scripts or pictures', () => {
+test('the build has no range media query in styles, sizes, scripts or pictures', () => {
   const files = ['dist/start.cjs', ...textFiles('dist/public')]
   const found = files.flatMap((file) => readFileSync(file, 'utf8').match(RANGE_QUERY) ?? [])
   expect(found).toEqual([])
 })
 
-test('a style that old browsers do not know stops the build, and one line says where it is and what to do', async () => {
+test('a style that old browsers lack fails the build with its place and a remedy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'shared'))
@@ -39,7 +39,7 @@ test.each([
   ['@layer base { .a { color: red } }', '@layer'],
   ['@container (min-width: 1px) { .a { color: red } }', '@container'],
   ['.a { color: red; & b { color: blue } }', 'nesting'],
-])('too new without a fallback: %s', async (css, feature) => {
+])('needs a fallback: %s', async (css, feature) => {
   const errors = await checkStyles(moduleWith(css), 'shared/planted.tsx')
   expect(errors.map(({ text }) => text)).toEqual([expect.stringContaining(feature)])
 })
@@ -50,7 +50,7 @@ test.each([
   '@supports selector(:has(a)) { .a:has(b) { color: red } }',
   '@media (600px <= width < 960px) { .a { color: red } }',
   '.a { text-wrap: balance }',
-])('fit for old browsers: %s', async (css) => {
+])('works in old browsers: %s', async (css) => {
   expect(await checkStyles(moduleWith(css), 'shared/planted.tsx')).toEqual([])
 })
 

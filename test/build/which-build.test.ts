@@ -19,7 +19,7 @@ function createFolder(): string {
   return folder
 }
 
-test('the first line of the log names the commit that the build was given', async () => {
+test('the first line of the log names the commit of the build', async () => {
   const folder = createFolder()
   for (const file of ['manifest.json', 'public']) symlinkSync(resolve('dist', file), join(folder, file))
   vi.stubEnv('COMMIT', '0123abc')
@@ -30,7 +30,7 @@ test('the first line of the log names the commit that the build was given', asyn
   expect(JSON.parse(site.logs[0] ?? '')).toMatchObject({ commit: '0123abc', msg: `listening on ${site.url}` })
 })
 
-test('stack traces name source files if Node is asked for them', async () => {
+test('stack traces name source files with --enable-source-maps', async () => {
   const preload = join(createFolder(), 'throw-on-response.cjs')
   writeFileSync(preload, THROW_ON_RESPONSE)
   const site = await startSite({ NODE_OPTIONS: `--enable-source-maps --require ${preload}` })

@@ -22,7 +22,7 @@ function Broken(): never {
   throw new Error('out of order')
 }
 
-test('the landing page that the server sends is taken over without a word', async () => {
+test('the server’s landing page hydrates without an error', async () => {
   const html = renderToString(<Document page={landingPage} site={site} assetUrl={assetUrl} />)
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML
   const report = vi.fn()
@@ -36,7 +36,7 @@ test('the landing page that the server sends is taken over without a word', asyn
   expect(report).not.toHaveBeenCalled()
 })
 
-test('an island that fails is reported by name and stops no other', async () => {
+test('a failing island is reported by name and does not stop the others', async () => {
   document.body.innerHTML =
     '<div data-island="Broken" data-props="{}"></div><div data-island="Counter" data-props="not JSON"></div>' +
     '<div data-island="Missing"></div><div data-island="Counter" data-props="{&quot;start&quot;:4}"><p>Counter at 4</p></div>'
@@ -52,7 +52,7 @@ test('an island that fails is reported by name and stops no other', async () => 
   expect(screen.getByText('Counter at 4')).toBeTruthy()
 })
 
-test('markup that differs from the component is reported and mended', async () => {
+test('markup that differs from the component is reported and replaced', async () => {
   document.body.innerHTML =
     '<div data-island="Counter" data-props="{&quot;start&quot;:4}"><p>Counter at 5</p></div>'
   const report = vi.fn()
@@ -63,7 +63,7 @@ test('markup that differs from the component is reported and mended', async () =
   expect(report).toHaveBeenCalledWith('island Counter failed', expect.any(Error))
 })
 
-test('without a reporter of its own a failure goes to the console', () => {
+test('a failure is reported to the console by default', () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   document.body.innerHTML = '<div data-island="Missing"></div>'
 
@@ -72,7 +72,7 @@ test('without a reporter of its own a failure goes to the console', () => {
   expect(consoleError).toHaveBeenCalledWith('island Missing failed', expect.any(Error))
 })
 
-test('clicks that came too early are repeated once and in their order', () => {
+test('early clicks are replayed once and in order', () => {
   document.body.innerHTML = '<button>one</button><button>two</button>'
   const clicked: string[] = []
   document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).textContent))

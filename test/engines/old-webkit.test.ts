@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => oldWebKit?.close())
 
-// With styles that it does not know, such as range media queries, the page is three times as high.
+// If the browser drops unsupported styles, such as range media queries, the page is three times as high.
 test.each(SITE_PAGES)('in a WebKit of 2022 the $name is as high as in Chromium', async ({ path, allow }) => {
   const page = await open(path, { width: 1280, height: 720, allow })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -13,7 +13,7 @@ function makePhoto(root: string, ...args: string[]) {
   return spawnSync(process.execPath, [...script, ...args], { cwd: root, encoding: 'utf8' })
 }
 
-/** A photo that a phone held upright has saved lying on its side: green on the left, red on the right. */
+/** Saves a photo with an EXIF rotation, as phones do. Upright, its left is green and its right is red. */
 async function savePhoto(path: string) {
   const [red, green] = ['#c8201b', '#00694b'].map((background) => ({
     create: { width: 1000, height: 900, channels: 3 as const, background },
@@ -28,7 +28,7 @@ async function savePhoto(path: string) {
     .toFile(path)
 }
 
-test('a photo is saved upright in every size, with an entry that lacks only its texts', async () => {
+test('a photo is saved upright in every size, and its entry is printed without texts', async () => {
   const { root, edit } = secondContent()
   await savePhoto(join(root, 'mine.jpg'))
   const { stdout, stderr } = makePhoto(root, 'mine.jpg', 'new-photo')
@@ -51,7 +51,7 @@ test('a photo is saved upright in every size, with an entry that lacks only its 
   expect(await checkContent(root)).toEqual([])
 })
 
-test('a photo full of detail keeps to its weight, and one that cannot says so', async () => {
+test('a detailed photo fits its size limit, and a photo that cannot is rejected', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: 'gray', noise } })
   const { byteLength: most } = await encode(picture, { format: 'jpeg', maxBytes: Infinity })
@@ -62,7 +62,7 @@ test('a photo full of detail keeps to its weight, and one that cannot says so', 
   )
 })
 
-test('the picture of shared links is made from any picture', async () => {
+test('any picture can become the sharing picture', async () => {
   const { root } = secondContent()
   await savePhoto(join(root, 'mine.jpg'))
   expect(makePhoto(root, 'mine.jpg', 'og-image').stdout).toMatch(/^public\/og-image\.jpg: \d+ KB\n$/)
@@ -75,7 +75,7 @@ test.each([
   [['missing.jpg', 'toolbox'], /^missing\.jpg cannot be read as a picture; save it as a JPEG or PNG\n$/],
   [['notes.txt', 'toolbox'], /^notes\.txt cannot be read as a picture; save it as a JPEG or PNG\n$/],
   [['mine.jpg', 'My Photo'], /^My Photo: use a to z, 0 to 9 and single hyphens in a name\n$/],
-])('what cannot be a photo is told, and nothing is written: %j', (args, message) => {
+])('wrong arguments are rejected, and nothing is written: %j', (args, message) => {
   const { root } = secondContent()
   writeFileSync(join(root, 'notes.txt'), 'no picture')
   const before = readdirSync(join(root, 'public/images'))

@@ -65,7 +65,7 @@ test('a second signal ends the server at once', async () => {
   expect(await site.exited).toBe(1)
 })
 
-/** Runs a command as process 1 of a namespace; a user other than root needs a user namespace for it. */
+/** Runs a command as process 1 of a PID namespace. Users other than root need a user namespace for it. */
 const UNSHARE = [
   '--pid',
   '--fork',

@@ -5,19 +5,19 @@ import { sourceFiles } from './source-files'
 
 const shared = sourceFiles().filter(({ path }) => path.startsWith('shared/'))
 
-test('no module of shared/ touches Node or the browser when it is imported', async () => {
+test('no module of shared/ uses Node or browser globals when imported', async () => {
   const imports = shared.map(({ path }) => `import './${path}'`)
   expect(await runBare(imports.join('\n'))).toBeUndefined()
 })
 
 test.each(['window.scrollTo(0, 0)', 'const { env } = process', 'const root = document.body'])(
-  'the bare surroundings refuse: %s',
+  'an empty context rejects: %s',
   async (source) => {
     expect(await runBare(source)).toMatch(/is not defined/)
   },
 )
 
-/** Runs `source`, its imports included, where there is JavaScript and nothing else; returns the error's message. */
+/** Runs `source` with its imports in an empty V8 context; returns the error's message. */
 async function runBare(source: string): Promise<string | undefined> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: '.', loader: 'ts' },

@@ -1,31 +1,31 @@
 import type { Import, SourceFile } from './source-files'
 
-type Rule = { allowed: RegExp; told: string }
+type Rule = { allowed: RegExp; message: string }
 
 const PACKAGES_AND_NODE = '(?!(client|scripts|server|shared|test)/)'
 
-/** Who may import whom between the folders at the top: the table in README.md, "Where things are". */
+/** The imports that each top-level folder may have: the table in README.md, "Where things are". */
 const FOLDERS: Record<string, Rule> = {
-  shared: { allowed: /^shared\/|^react(-dom)?$/, told: 'shared/ imports shared/ and React alone' },
+  shared: { allowed: /^shared\/|^react(-dom)?$/, message: 'shared/ imports shared/ and React alone' },
   server: {
     allowed: RegExp(`^(server|shared)/|^${PACKAGES_AND_NODE}`),
-    told: 'server/ imports server/, shared/, Node and packages',
+    message: 'server/ imports server/, shared/, Node and packages',
   },
   client: {
     allowed: /^client\/|^shared\/islands\/|^react$|^react-dom\/client$/,
-    told: 'client/ imports client/, shared/islands/ and React alone',
+    message: 'client/ imports client/, shared/islands/ and React alone',
   },
   scripts: {
-    // What the build writes and the server reads, or what both do.
+    // Code that the build shares with the server.
     allowed: RegExp(
       `^(scripts|server/bundle)/|^server/(assets/manifest|cache/compress|http/content-hash)$|^${PACKAGES_AND_NODE}`,
     ),
-    told: 'scripts/ imports scripts/, Node, packages and what the build shares with the server',
+    message: 'scripts/ imports scripts/, Node, packages and what the build shares with the server',
   },
-  test: { allowed: /./, told: '' },
+  test: { allowed: /./, message: '' },
 }
 
-/** What each folder of `shared/` is made of, besides itself. */
+/** The other folders of `shared/` that each of its folders may import. */
 const LAYERS: Record<string, string[]> = {
   content: [],
   components: ['content'],
@@ -35,7 +35,7 @@ const LAYERS: Record<string, string[]> = {
   document: ['content', 'components', 'islands', 'sections', 'pages'],
 }
 
-/** One line for every import in `file` that the architecture does not allow. */
+/** One line for each import in `file` that breaks a rule. */
 export function forbiddenImports(file: Pick<SourceFile, 'path' | 'imports'>): string[] {
   return file.imports.flatMap((imported) => {
     const broken = brokenFolderRule(file.path, imported) ?? brokenLayerRule(file.path, imported)
@@ -47,7 +47,7 @@ function brokenFolderRule(path: string, { target }: Import): string | undefined 
   const [folder = ''] = path.split('/')
   const rule = FOLDERS[folder]
   if (!rule) return `no rule for ${folder}/; add one`
-  return rule.allowed.test(target) ? undefined : rule.told
+  return rule.allowed.test(target) ? undefined : rule.message
 }
 
 function brokenLayerRule(path: string, { target, typeOnly }: Import): string | undefined {

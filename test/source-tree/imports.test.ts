@@ -5,7 +5,7 @@ import { parseSource, sourceFiles } from './source-files'
 
 const files = sourceFiles()
 
-test('every module imports only what its folder may', () => {
+test('every module imports only what its folder allows', () => {
   expect(files.flatMap(forbiddenImports)).toEqual([])
 })
 
@@ -20,16 +20,16 @@ test.each([
   ['server/app.ts', `import { buildSite } from '../scripts/build/build-site'`],
   ['scripts/bench.ts', `import type { Config } from '../server/config'`],
   ['tools/new.ts', `import 'node:fs'`],
-])('a module at %s must not say: %s', (path, source) => {
+])('a module at %s may not contain: %s', (path, source) => {
   expect(forbiddenImports(parseSource(path, source))).toHaveLength(1)
 })
 
-test('an island may know the types of the content', () => {
+test('an island may import types from the content', () => {
   const source = `import type { Phone } from '../../content/types/site'`
   expect(forbiddenImports(parseSource('shared/islands/menu/menu.tsx', source))).toEqual([])
 })
 
-test('of the server only its entry does something when it is imported', () => {
+test('only the server’s entry has side effects when imported', () => {
   const server = files.filter(({ path }) => path.startsWith('server/'))
   const acting = server.filter((file) => sideEffects(file).length > 0)
   expect(acting.filter(({ path }) => path !== 'server/main.ts').flatMap(sideEffects)).toEqual([])
@@ -56,7 +56,7 @@ test.each([
   expect(sideEffects(parseSource('server/made-up.ts', source))).toEqual([])
 })
 
-test('every module fits on a few screens', () => {
+test('no module is too long', () => {
   const limit = (path: string) => (path.includes('.test.') ? 200 : 150)
   const long = files.filter(({ path, lines }) => lines > limit(path))
   expect(

@@ -1,7 +1,7 @@
 import type { types as t } from '@babel/core'
 import type { SourceFile } from './source-files'
 
-/** Calls that make a value and do nothing else. */
+/** Calls without side effects. */
 const PURE_CALLS = new Set([
   'promisify',
   'Object.freeze',
@@ -10,7 +10,7 @@ const PURE_CALLS = new Set([
   'Object.entries',
 ])
 
-/** One line for every statement of `file` that does something when the module is imported. */
+/** One line for each statement of `file` with a side effect on import. */
 export function sideEffects({ path, program }: Pick<SourceFile, 'path' | 'program'>): string[] {
   return program.body.flatMap((statement) => {
     return actsOnImport(statement) ? [`${path}:${statement.loc?.start.line} acts when it is imported`] : []
@@ -46,7 +46,7 @@ function acts(node: t.Node): boolean {
   return children(node).some(acts)
 }
 
-/** `['a', 'b'].join(' ')`: a method of something written on the spot. */
+/** A method of a literal, such as `['a', 'b'].join(' ')`. */
 function isMethodOfValue({ callee }: t.CallExpression): boolean {
   return callee.type === 'MemberExpression' && /Array|Literal|Call/.test(callee.object.type)
 }

@@ -18,8 +18,8 @@ export type Import = {
 }
 
 /**
- * Every TypeScript module in the project's folders; those at the root configure tools. The list comes from the disk,
- * because an unpacked archive has no git.
+ * Every TypeScript module in the project's folders, not at the root. The list comes from the disk, because an unpacked
+ * archive has no git.
  */
 export function sourceFiles(): SourceFile[] {
   const paths = modulesBelow('.').filter((path) => path.includes('/'))
@@ -34,7 +34,6 @@ function modulesBelow(folder: string): string[] {
   })
 }
 
-/** Reads the module at `path` out of `source`. */
 export function parseSource(path: string, source: string): SourceFile {
   const options = { filename: path, babelrc: false, configFile: false, sourceType: 'module' } as const
   const ast = parseSync(source, { ...options, parserOpts: { plugins: ['typescript', 'jsx'] } })

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it stands, one line for each element. */
+/** One line for each element that fails an axe rule. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // As a script of the page it would break the policy; evaluated by the browser's own protocol it does not.
+  // The page's policy would block axe as a script element. It does not apply to `evaluate`.
   await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -13,7 +13,7 @@ type Box = {
 /** A difference in CSS pixels that no visitor sees. */
 const TOLERANCE = 6
 
-/** The box of each element that shows, but for words in a line and what is inside an svg. Runs in the page. */
+/** The box of each visible element that is neither inline nor inside an svg. Runs in the page. */
 export async function measureBoxes(): Promise<Box[]> {
   await document.fonts.ready
   return [...document.querySelectorAll('body *:not(svg *)')].flatMap((element) => {
@@ -40,7 +40,7 @@ export async function measureBoxes(): Promise<Box[]> {
   }
 }
 
-/** One line for each box that is elsewhere or of another size than its model. One text may wrap into a line more. */
+/** One line for each box that differs from its model in place or size. A text may wrap onto one more line. */
 export function compareBoxes(boxes: Box[], models: Box[]): string[] {
   return models.flatMap((model, index) => {
     const box = boxes[index]

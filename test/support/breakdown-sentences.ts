@@ -1,7 +1,7 @@
 import { ratingBreakdown } from '../../shared/content/derived/rating-breakdown'
 import { ratingLabels } from '../../shared/content/rating'
 
-/** The breakdown as it is to be read: 5 stars, 487 reviews, 94%. */
+/** The text of each row of the breakdown: 5 stars, 487 reviews, 94%. */
 export function breakdownSentences(): string[] {
   return ratingBreakdown.map(({ stars, count, percentage }) => {
     const unit = stars === 1 ? ratingLabels.star : ratingLabels.stars

@@ -6,19 +6,19 @@ import { collectProblems } from './page-problems'
 import { type RunningSite, startSite } from './start-site'
 
 type OpenOptions = BrowserContextOptions & {
-  /** Another server in front of the site. */
+  /** The URL of a proxy in front of the site. */
   origin?: string
   width?: number
   height?: number
-  /** Runs before the page is requested: routes to hold back, scripts to add. */
+  /** Runs before the page is requested, to delay routes or add scripts. */
   prepare?: (page: Page) => Promise<unknown>
-  /** What to wait for; a bundle that is held back keeps the page from being loaded. */
+  /** Use `commit` if a script is delayed, because `load` waits for it. */
   waitUntil?: 'load' | 'commit'
-  /** Console messages, failed requests and the like that this page may show; any other fails the test. */
+  /** Problems that this page may have. Any other fails the test. */
   allow?: RegExp[]
 }
 
-/** What an unknown path may show: its own line in the console, and Chromium's word on the status. */
+/** The page's own console line, Chromium's line about the status, and the status itself. */
 export const NOT_FOUND_MESSAGES = [
   /^console: 404: no page at /,
   /^console: Failed to load resource: .*status of 404/,
@@ -26,9 +26,9 @@ export const NOT_FOUND_MESSAGES = [
 ]
 
 /**
- * The built site, with `env` over its defaults, and a browser for the tests of one file. `open` loads a path in a
- * window of its own. A console message, an error, a refused or failed request, a status of 400 and more, or a request to anyone else but the site
- * fails the test that caused it.
+ * Starts the built site, with `env` over its defaults, and a browser for the tests of one file. `open` loads a path
+ * in a new browser context. A console message, an error, a failed request, a status of 400 or more, or a request to
+ * another origin fails the test that caused it.
  */
 export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<string, string> = {}) {
   let browser: Browser
@@ -42,7 +42,7 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
     const seen = problems.flatMap((of) => of())
     problems = []
     await Promise.all(browser.contexts().map((context) => context.close()))
-    expect(seen, 'what the pages of this test showed').toEqual([])
+    expect(seen, 'problems of the pages of this test').toEqual([])
   })
   afterAll(async () => {
     await Promise.all([browser?.close(), site?.stop()])
@@ -65,8 +65,8 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
 }
 
 /**
- * The script comes after the first paint, which may be later than the page's `load`; it takes `earlyClicks` away. Always
- * true on a page without islands.
+ * The script may run after `load`, because it waits for the first paint. It deletes `earlyClicks`. Always true on a
+ * page without islands.
  */
 function scriptHasRun(earlyClicks: string): boolean {
   return Reflect.get(window, earlyClicks) === undefined

@@ -22,7 +22,7 @@ const acceptEncoding = fc.oneof(
   weighted.map((codings) => codings.join(', ')),
 )
 
-/** Other spellings of `url`, some of which name another resource or none. */
+/** Variants of `url`. Some name another resource or none. */
 function spelled(url: string): fc.Arbitrary<string> {
   const recased = fc
     .func(fc.boolean())

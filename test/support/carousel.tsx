@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { Carousel } from '../../shared/islands/carousel/carousel'
 import { stubMatchMedia } from './match-media'
 
-/** The labels of the carousel that is drawn here, whatever those of the site are. */
+/** Labels of the test carousel, independent of the site's content. */
 export const labels = {
   label: 'Photos of our work',
   pause: 'Pause the slide show',
@@ -23,7 +23,7 @@ const slides = names.map((name) => ({
   sources: { avif: `${name}.avif 800w`, jpeg: `${name}.jpg` },
 }))
 
-/** Gives each test of a file a clock of its own, and takes away what it has drawn. */
+/** Fakes the timers of each test of a file, and unmounts what it rendered. */
 export function withFakeClock(): void {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -35,7 +35,7 @@ export function withFakeClock(): void {
   })
 }
 
-/** Draws a carousel of five photos that stay for four seconds, each of which is loaded once `decode` says so. */
+/** Renders a carousel of five slides of four seconds each. A photo has loaded when `decode` resolves. */
 export function renderCarousel({ reducedMotion = false, decode = () => Promise.resolve() } = {}) {
   // jsdom loads no images.
   HTMLImageElement.prototype.decode = decode
@@ -43,7 +43,7 @@ export function renderCarousel({ reducedMotion = false, decode = () => Promise.r
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" />)
 }
 
-/** The places of the slides that can be seen. */
+/** The labels of the visible slides, such as `2 of 5`. */
 export function shown(): (string | null)[] {
   return screen
     .getAllByRole('group')
@@ -51,17 +51,15 @@ export function shown(): (string | null)[] {
     .map((slide) => slide.getAttribute('aria-label'))
 }
 
-/** Lets time pass. */
+/** Advances the fake timers. */
 export function wait(milliseconds: number): Promise<void> {
   return act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => {}))
 }
 
-/** Clicks the dot of the `place`th photo. */
 export function pressDot(place: number) {
   press(`${labels.dot} ${place}: ${names[place - 1]}`)
 }
 
-/** Clicks the button of that name. */
 export function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }))
 }

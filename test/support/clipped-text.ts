@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Lets lines, words and letters stand as far apart as https://www.w3.org/TR/WCAG22/#text-spacing asks for. */
+/** Applies the text spacing of https://www.w3.org/TR/WCAG22/#text-spacing. */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -12,7 +12,7 @@ export function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** Each text of the page that leaves the window, is cut by a box around it, or lies on another text. */
+/** One line for each text that leaves the window, is clipped by an ancestor, or overlaps another text. */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number }
@@ -23,11 +23,11 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const text = node.textContent?.trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (parent.closest('svg, option, script') || isForEarsAlone(parent)) continue
+      if (parent.closest('svg, option, script') || isVisuallyHidden(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { left, right, top, bottom } of range.getClientRects()) {
-        // Letters fill about two thirds of the height of their box.
+        // Glyphs fill about two thirds of the height of their box.
         const rest = (bottom - top) / 6
         lines.push({ text, block: blockOf(parent), left, right, top: top + rest, bottom: bottom - rest })
       }
@@ -69,7 +69,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       }
       return false
     }
-    function isForEarsAlone(element: Element): boolean {
+    function isVisuallyHidden(element: Element): boolean {
       for (let box: Element | null = element; box; box = box.parentElement) {
         if (getComputedStyle(box).clipPath !== 'none') return true
       }

@@ -1,9 +1,9 @@
 import { contrast } from '../../shared/content/derived/contrast'
 
-/** A color as `getComputedStyle` has it: `rgb(…)`, opaque. */
+/** An opaque color as `getComputedStyle` returns it: `rgb(…)`. */
 export type Paint = string
 
-/** The contrast of two colors, 1 to 21. */
+/** The contrast ratio of two colors, from 1 to 21. */
 export function ratio(one: Paint, other: Paint): number {
   return contrast(hex(one), hex(other))
 }

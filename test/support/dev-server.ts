@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 const COPIED = ['client', 'public', 'scripts', 'server', 'shared', 'package.json', 'tsconfig.json']
 
-/** `npm run dev` in a copy of the project with `env` in its `.env`, for the tests of one file. */
+/** Runs `npm run dev` in a copy of the project with `env` in its `.env`, for the tests of one file. */
 export function devServer(env: Record<string, string> = {}) {
   const project = mkdtempSync(join(tmpdir(), 'site-under-development-'))
   const lines: string[] = []
@@ -40,7 +40,7 @@ export function devServer(env: Record<string, string> = {}) {
     rmSync(project, { recursive: true })
   })
 
-  /** Changes a file of the project's copy; returns how to change it back. */
+  /** Changes a file of the copy; returns a function that undoes the change. */
   function edit(file: string, from: string, to: string): () => void {
     const path = join(project, file)
     const source = readFileSync(path, 'utf8')

@@ -4,20 +4,20 @@ import { requestFormCopy } from '../../shared/content/request-form'
 
 const { fields, submit, optional, confirmation } = requestFormCopy
 
-/** The request form in any engine, by the words on it. */
+/** The request form in any engine, located by role and name. */
 export function engineForm(page: EnginePage) {
   return {
     button: getByRole(page, 'button', submit),
     dismiss: getByRole(page, 'button', confirmation.dismiss),
     fill: () => fill(page),
-    /** What the fields hold, in their order. */
+    /** The values of the fields, in order. */
     values: () => page.evaluate(readValues),
-    /** What screen readers are told. */
+    /** The text of the status region. */
     status: () => page.evaluate(() => document.querySelector('[role=status]')?.textContent),
   }
 }
 
-/** Types into every field, and leaves the focus in the last. */
+/** Types into every field. Focus stays in the last. */
 async function fill(page: EnginePage): Promise<void> {
   for (const { label, kind, optional: mayStayEmpty } of fields) {
     const name = mayStayEmpty ? `${label} ${optional}` : label

@@ -5,7 +5,7 @@ const METHODS = ['debug', 'info', 'log', 'warn', 'error'] as const
 
 let lines: string[] = []
 
-// An unexpected line fails the test that caused it; one that expects a line puts its own spy in the method's place.
+// An unexpected line fails the test that caused it. A test that expects a line replaces the spy with its own.
 beforeEach(() => {
   lines = []
   for (const method of METHODS) {

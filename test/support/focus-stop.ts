@@ -2,18 +2,18 @@ import type { Paint } from './contrast-ratio'
 
 export type FocusStop = {
   name: string
-  /** What `data-place` says of the element, or null. */
+  /** The value of `data-place`, or null. */
   place: string | null
-  /** Whether it belongs to something that floats over the page, the header aside. */
+  /** Whether it is in a fixed or sticky element other than the header. */
   floats: boolean
-  /** Its box in the page, or in the window for what is in the header. */
+  /** Its box in the page, or in the window for elements of the header. */
   box: { left: number; right: number; top: number; bottom: number }
-  /** Each of nine points of it that something else covers or that is outside the window. */
+  /** Those of nine points that another element covers or that are outside the window. */
   covered: string[]
   ring: { style: string; width: number; color: Paint; ground: Paint }
 }
 
-/** Runs in the browser: what a visitor sees of the element that has the focus. */
+/** Describes the focused element as it is drawn. Runs in the page. */
 export function focusStop(focused: Element): FocusStop {
   const name = focused.ariaLabel ?? (focused.textContent || focused.id)
   const style = getComputedStyle(focused)
@@ -36,7 +36,7 @@ export function focusStop(focused: Element): FocusStop {
     return [`${name} at ${along}/${down}: ${front?.closest('[id], header')?.outerHTML.slice(0, 40)}`]
   })
   const inward = Number.parseFloat(style.outlineOffset) < 0
-  // What floats over any ground brings its own: a ring of shadow under the outline.
+  // A floating element has a shadow as the background of its outline.
   const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
   return {
     name,

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
-/** What the build reads. */
+/** The inputs of the build. */
 const SOURCES = [
   'client',
   'server',
@@ -15,7 +15,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** Many tests run the built site: builds it first if a source is newer, and again before a rerun in watch mode. */
+/** Builds the site if a source is newer, before the tests and before each rerun in watch mode. */
 export function setup(project: TestProject): void {
   refreshBuild()
   project.onTestsRerun(refreshBuild)
@@ -34,7 +34,7 @@ function filesOf(path: string): string[] {
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file))
 }
 
-/** In milliseconds since the epoch; 0 if there is no such file. */
+/** In milliseconds since the epoch; 0 if the file is missing. */
 function lastChange(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

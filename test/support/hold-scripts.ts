@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that passes on what the site at `siteUrl` sends, but no script until `release` is called. */
+/** Starts a proxy of `siteUrl` that holds scripts until `release` is called. */
 export async function holdScripts(siteUrl: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export async function holdScripts(siteUrl: string) {
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (req.url?.endsWith('.js')) await released
     const { 'content-length': _, ...headers } = Object.fromEntries(answer.headers)
-    // A browser that has the script in its cache would not wait for it.
+    // A cached script would not go through the proxy.
     res.writeHead(answer.status, { ...headers, 'cache-control': 'no-store' }).end(bytes)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

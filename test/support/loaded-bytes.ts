@@ -1,8 +1,8 @@
 import type { Page, Response } from 'playwright-core'
 
 /**
- * Notes what `page` loads from now on. The function it returns gives the bytes of all files of one type, such as `image`;
- * it asks for them only then, because a body cannot be read any more once the page is closed.
+ * Records what `page` loads from now on. The returned function resolves to the bytes of one resource type, such as
+ * `image`. Call it before the page closes, because it reads the bodies.
  */
 export function watchLoads(page: Page): (resourceType: string) => Promise<number> {
   const responses: Response[] = []

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Stands in for `matchMedia`, which jsdom lacks. The queries in `matching` hold; the function it returns tells the
- * listeners of a query that it has changed.
+ * Stubs `matchMedia`, which jsdom lacks. The queries in `matching` match. The returned function dispatches a query's
+ * `change` event.
  */
 export function stubMatchMedia(matching: string[] = []): (query: string) => void {
   const lists = new Map<string, EventTarget>()

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { startSession } from '../../scripts/support/engines/webdriver'
 
 const SERVER = '/usr/bin/WPEWebDriver'
-/** Debian's folder of libraries is called after the machine. */
 const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 const BROWSER = `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`
 
-/** Debian's packages of WPE WebKit 2.38, which calls itself Safari 16.0. */
+/** The Debian packages of WPE WebKit 2.38, whose user agent is Safari 16.0. */
 export const OLD_WEBKIT_PACKAGES = 'wpewebkit-driver libwpewebkit-1.1-0'
 
 export function hasOldWebKit(): boolean {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Watches `page`, which is to ask nobody but `siteUrl`; the function it returns tells what was seen until then. */
+/** Records problems of `page`, such as requests to other origins than `siteUrl`. The returned function lists them. */
 export function collectProblems(page: Page, siteUrl: string, allow: RegExp[]): () => string[] {
   const problems: string[] = []
   page.on('console', (message) => problems.push(`console: ${message.text()}`))
@@ -10,7 +10,7 @@ export function collectProblems(page: Page, siteUrl: string, allow: RegExp[]): (
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // A photo that is still loading when the window changes its size gives way to one of another width.
+    // After a resize the browser aborts a photo and loads another width.
     if (request.resourceType() === 'image' && reason === 'net::ERR_ABORTED') return
     problems.push(`failed: ${request.url()} ${reason}`)
   })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 type Word = { text: string; page: number; left: number; top: number; right: number; bottom: number }
 
-/** In Debian's package poppler-utils. */
+/** From the Debian package poppler-utils. */
 const PDFTOTEXT = '/usr/bin/pdftotext'
 
 /** US Letter, in points. */
@@ -21,7 +21,7 @@ export function paperWords(pdf: Uint8Array): Word[] {
     [...text.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(
       (word) => {
         const [left = 0, top = 0, right = 0, bottom = 0] = word.slice(1, 5).map(Number)
-        // Letters fill about half of the height of their box.
+        // Glyphs fill about half of the height of their box.
         const rest = (bottom - top) / 4
         return { text: word[5] ?? '', page, left, top: top + rest, right, bottom: bottom - rest }
       },
@@ -29,7 +29,7 @@ export function paperWords(pdf: Uint8Array): Word[] {
   )
 }
 
-/** One line for each word that leaves the paper or lies on another word. */
+/** One line for each word that leaves the paper or overlaps another word. */
 export function paperFaults(words: Word[]): string[] {
   return words.flatMap((word, index) => {
     const outside = word.left < 0 || word.right > WIDTH || word.top < 0 || word.bottom > HEIGHT
@@ -41,7 +41,7 @@ export function paperFaults(words: Word[]): string[] {
   })
 }
 
-/** Neighbors in large type are set a little closer than their boxes. */
+/** The boxes of adjacent words in large type overlap a little. */
 function overlap(word: Word, other: Word): boolean {
   const across = Math.min(word.right, other.right) - Math.max(word.left, other.left)
   const down = Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top)

@@ -10,7 +10,7 @@ export const testSite: Site = {
   url: 'https://brakes.example',
 }
 
-/** The HTML that the server would send for `page`, with assets under their plain names. */
+/** The server's HTML for `page`, with asset URLs without hashes. */
 export function renderDocument(page: Page, site = testSite): Promise<string> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {

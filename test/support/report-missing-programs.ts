@@ -3,7 +3,7 @@ import { isInstalled, PACKAGES } from '../../scripts/support/engines/installed'
 import { hasOldWebKit, OLD_WEBKIT_PACKAGES } from './old-webkit'
 import { canReadPaper } from './paper-words'
 
-/** Runs once before all tests: names what is missing to run them all, which the hosted checks must not accept. */
+/** Warns once about missing programs, whose tests are skipped. In CI they are an error. */
 export function setup(): void {
   const missing = ENGINE_NAMES.filter((name) => !isInstalled(name)).map((name) => [name, PACKAGES[name]])
   if (!hasOldWebKit()) missing.push(['old WebKit', OLD_WEBKIT_PACKAGES])

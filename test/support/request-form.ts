@@ -5,12 +5,12 @@ import type { RequestField } from '../../shared/content/types/request-form'
 export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields
 export const CONFIRMATION = requestFormCopy.confirmation.title
 
-/** Something to write in a field of one or more lines. Only an email has to look like one. */
+/** A valid value for a text field. */
 export function sample({ kind }: RequestField): string {
   return kind === 'email' ? 'dana@example.com' : 'abc'
 }
 
-/** The request form's controls, by the words on them. */
+/** The controls of the request form, located by role and name. */
 export function requestForm(page: Page) {
   const form = page.locator('#contact')
   const controls = REQUEST_FIELDS.map((field) => ({ field, control: form.getByLabel(field.label) }))
@@ -19,7 +19,7 @@ export function requestForm(page: Page) {
   return {
     fields: controls.map(({ control }) => control),
     requiredCount: required.length,
-    /** The first two required fields that one writes in, and the choice of a service. */
+    /** The first two required text fields, and the select. */
     first: found(lines[0]?.control),
     second: found(lines[1]?.control),
     choice: found(controls.find(({ field }) => field.kind === 'service')?.control),

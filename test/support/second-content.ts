@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 const SECOND_CONTENT = 'test/second-content'
 
 /**
- * A folder with the content of another business (`test/second-content/`), which no change of the site's own content
- * touches. It is gone when the test has ended.
+ * Copies the content of another business (`test/second-content/`) into a temporary folder, which is removed after the
+ * test. Changes of the site's own content do not affect it.
  */
 export function secondContent() {
   const root = mkdtempSync(join(tmpdir(), 'second-content-'))

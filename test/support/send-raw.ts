@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Sends `bytes` as they are and returns all that comes back until the server closes the connection, or until `patienceMs`
- * have passed without a byte.
+ * Sends `bytes` unchanged. Resolves to everything the server sends until it closes the connection, or until no byte
+ * arrives for `patienceMs`.
  */
 export function sendRaw(port: number, bytes: string | Uint8Array, patienceMs = 5_000): Promise<string> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 export type RawResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Requests `target` exactly as it is spelled. The body of the response is not decoded. */
+/** Requests `target` without normalizing it. The body of the response is not decoded. */
 export function sendRequest(
   port: number,
   target: string,

@@ -5,30 +5,30 @@ import { waitUntil } from '../../scripts/support/wait-until'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { type RunningSite, startSite } from './start-site'
 
-/** What WebKit says by itself: it does not know this directive, and what becomes of a transition that is skipped. */
+/** Messages of WebKit itself, about a directive that it does not support and a skipped view transition. */
 const ENGINE_MESSAGES = [
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
   /AbortError: Skipping view transition/,
 ]
 
 type OpenOptions = Partial<Visit> & {
-  /** Another server in front of the site. */
+  /** The URL of a proxy in front of the site. */
   origin?: string
-  /** What this page may write to the console. */
+  /** Messages that this page may write to the console. */
   allow?: RegExp[]
 }
 
 export type SiteInEngine = {
   siteUrl(): string
-  /** Shows the page at `path`, its islands hydrated. */
+  /** Opens the page at `path` and waits until its islands are hydrated. */
   open(path: string, options?: OpenOptions): Promise<EnginePage>
-  /** Shows it in Chromium. */
+  /** Opens it in Chromium. */
   openModel(path: string, options?: OpenOptions): Promise<EnginePage>
 }
 
 /**
- * The built site, one engine and Chromium for all tests of a file. A console message, an error or a failed request in
- * the engine fails the test that caused it.
+ * Starts the built site, one engine and Chromium for the tests of one file. A console message, an error or a failed
+ * request in the engine fails the test that caused it.
  */
 export function siteInEngine(name: EngineName): SiteInEngine {
   let engines: [Engine, Engine]
@@ -46,7 +46,7 @@ export function siteInEngine(name: EngineName): SiteInEngine {
     await collectProblems()
     const seen = problems
     problems = []
-    expect(seen, 'what the pages of this test said').toEqual([])
+    expect(seen, 'messages of the pages of this test').toEqual([])
   })
   afterAll(() => Promise.all([...(engines ?? []).map((engine) => engine.close()), site?.stop()]))
 
@@ -78,7 +78,7 @@ export function siteInEngine(name: EngineName): SiteInEngine {
   }
 }
 
-/** The script comes after the first paint, which may be later than the page's `load`; it takes `earlyClicks` away. */
+/** The script may run after `load`, because it waits for the first paint. It deletes `earlyClicks`. */
 function untilHydrated(page: EnginePage): Promise<true> {
   return waitUntil(
     () => 'the islands are not hydrated',

@@ -1,7 +1,7 @@
 import { routes } from '../../shared/pages/routes'
 import { NOT_FOUND_MESSAGES } from './browser'
 
-/** Each page of the site with an address of its own, and the one for all other paths, with the messages it may show. */
+/** Each page of the site and the not-found page, with the messages that it may show. */
 export const SITE_PAGES: { name: string; path: string; allow: RegExp[] }[] = [
   ...Object.entries(routes.pages).map(([path, { name }]) => ({ name: `${name} page`, path, allow: [] })),
   { name: `${routes.notFound.name} page`, path: '/no/such/page', allow: NOT_FOUND_MESSAGES },
@@ -13,5 +13,5 @@ export const PHONE_AND_DESKTOP = [
   { width: 1280, height: 800 },
 ]
 
-/** What a visitor can press or fill in. */
+/** Everything that a visitor can click or fill in. */
 export const CONTROLS = 'a[href], button, input, select, textarea'

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A server that passes on what the site at `siteUrl` sends, but cuts its documents where `cut` begins and sends the
- * rest `ms` later, as a slow line does. Returns the server and its address.
+ * Starts a proxy of `siteUrl` that pauses each document for `ms` before the text `cut`, like a slow network. Returns
+ * the server and its URL.
  */
 export async function slowDocument(siteUrl: string, cut: string, ms: number): Promise<[Server, string]> {
   const server = createServer(async (req, res) => {

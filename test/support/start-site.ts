@@ -6,7 +6,7 @@ export type RunningSite = {
   /** Such as `http://127.0.0.1:43210`. */
   url: string
   pid: number
-  /** Each line it has written so far, to standard output or standard error. */
+  /** The lines of standard output and standard error so far. */
   logs: string[]
   /** Resolves with the exit code, or null if a signal killed it. */
   exited: Promise<number | null>
@@ -24,7 +24,7 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const logs: string[] = []
-  // 'close' comes when all output is read, 'exit' may come before.
+  // Node emits 'close' after all output is read; 'exit' can come earlier.
   const exited = once(child, 'close').then(([code]): number | null => code)
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 
 type Props = { part: Promise<string>; onRendered: () => void }
 
-/** The content of a page whose second part is ready when `release` is called, or fails with `fail`. */
+/** The content of a page whose second part suspends until `release` or `fail` is called. */
 export function suspendedPage() {
   let release = () => {}
   let fail = (_error: Error) => {}
@@ -11,7 +11,7 @@ export function suspendedPage() {
     release = () => resolve('second part')
     fail = reject
   })
-  // A rejection before the first render is handled by nobody else.
+  // Before the first render nothing else handles a rejection.
   part.catch(() => {})
   const props = {
     part,
@@ -21,9 +21,9 @@ export function suspendedPage() {
   }
   return {
     content: () => <TwoParts {...props} />,
-    /** The late part without a fallback: the shell is not ready before `release`. */
+    /** The late part without a fallback, so that the shell waits for `release`. */
     shell: () => <LatePart {...props} />,
-    /** How many times the late part was rendered to its end. */
+    /** The number of completed renders of the late part. */
     renderCount: () => count,
     release: () => release(),
     fail: (error: Error) => fail(error),

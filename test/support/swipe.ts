@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 
-/** How far a finger moves, in CSS pixels. */
+/** The movement of the finger, in CSS pixels. */
 type Way = { x: number; y: number }
 
 const STEPS = 8
 
-/** Puts a finger on the upper third of `target`, which is the photo of a carousel, moves it and lifts it; the browser takes it for a real one. */
+/** Swipes from the upper third of `target`, the photo of the carousel, with real touch events. */
 export async function swipe(target: Locator, way: Way): Promise<void> {
   const page = target.page()
   const session = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-// Preloaded into a server that is to fail at a moment of the test's choice.
+// Preloaded into a server, so that a test can make it fail with a signal.
 process.on('SIGUSR2', () => {
   throw new Error('out of the blue')
 })

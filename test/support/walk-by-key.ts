@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** More stops than any page has: a walk that goes in circles ends here. */
+/** More stops than any page has, to end a walk that goes in circles. */
 const LIMIT = 120
 
 /**
- * Presses `key` until the focus leaves the page, or for `steps` presses. Returns what `look`, which runs in the browser,
- * reports of each element that had the focus.
+ * Presses `key` until focus leaves the page, or `steps` times. Returns the result of `look` for each focused element;
+ * `look` runs in the page.
  */
 export async function walkByKey<Seen>(
   page: Page,
@@ -25,7 +25,7 @@ export async function walkByKey<Seen>(
   throw new Error(`the focus has not left the page after ${LIMIT} times ${key}`)
 }
 
-/** Until what scrolled into sight has been drawn, and observers of it have answered. */
+/** Waits until scrolled content is drawn and intersection observers have run. */
 function nextFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Every request contains it; a response that contains it is an echo. */
+/** Part of every request; a response that contains it is an echo. */
 export const TOKEN = 'zqxjkv'
 
 const METHODS = [
@@ -96,7 +96,7 @@ const value = fc.oneof(fc.constantFrom(...VALUES), fc.stringMatching(/^[ -~\x80-
 const header = fc.tuple(fc.constantFrom(...HEADERS), value).map(([name, text]) => `${name}: ${text}`)
 const bytes = fc.uint8Array({ maxLength: 40 }).map((values) => Buffer.from(values).toString('latin1'))
 
-/** Odd but complete requests, which the server must answer. Latin-1. */
+/** Unusual but complete requests, which the server must answer. Latin-1. */
 export const validRequest = fc
   .tuple(fc.constantFrom(...METHODS), target, fc.array(header, { maxLength: 8 }), bytes)
   .map(([method, path, headers, body]) =>

@@ -7,14 +7,14 @@ import { dotName, PHOTO_COUNT, slideName } from '../../support/photos'
 import type { SiteInEngine } from '../../support/site-in-engine'
 
 export function carouselTests({ open }: SiteInEngine): void {
-  test('the photos advance by themselves, a dot shows its photo, and the pause button stops them', async () => {
+  test('the carousel rotates, a dot shows its slide, and the pause button stops the rotation', async () => {
     const page = await open('/')
     const isShown = (place: number) => getByRole(page, 'group', slideName(place)).count()
     await expect.poll(() => isShown(2), { timeout: 3 * carouselIntervalMs }).toBe(1)
     await getByRole(page, 'button', dotName(PHOTO_COUNT)).click()
     await expect.poll(() => isShown(PHOTO_COUNT)).toBe(1)
     await getByRole(page, 'button', carouselLabels.pause).click()
-    // Under the pointer the photos rest even if they are not paused.
+    // The rotation also stops under the pointer.
     await getByRole(page, 'link', hero.schedule).hover()
     await wait(carouselIntervalMs + 500)
     expect(await isShown(PHOTO_COUNT)).toBe(1)

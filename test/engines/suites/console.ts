@@ -4,7 +4,7 @@ import type { SiteInEngine } from '../../support/site-in-engine'
 import { SITE_PAGES } from '../../support/site-pages'
 
 export function consoleTests({ open }: SiteInEngine): void {
-  test.each(SITE_PAGES)('all pictures of the $name load, without a word in the console', async (site) => {
+  test.each(SITE_PAGES)('all pictures of the $name load with an empty console', async (site) => {
     const page = await open(site.path, { allow: site.allow })
     await waitUntil(
       () => 'a picture is missing',
@@ -13,7 +13,7 @@ export function consoleTests({ open }: SiteInEngine): void {
   })
 }
 
-/** Returns whether all pictures that show have loaded. */
+/** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
 function scrollToMissingPicture(): boolean {
   const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
   missing?.scrollIntoView({ behavior: 'instant' })

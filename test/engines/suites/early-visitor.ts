@@ -9,7 +9,7 @@ import { holdScripts } from '../../support/hold-scripts'
 import { dotName, slideName } from '../../support/photos'
 import type { SiteInEngine } from '../../support/site-in-engine'
 
-/** What a visitor does before the script has arrived. */
+/** Interactions before the script loads. */
 export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
   async function openWithoutScript() {
     const { origin, release, close } = await holdScripts(siteUrl())
@@ -18,7 +18,7 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     return { page, release }
   }
 
-  test('clicks before the script arrives take effect once it has', async () => {
+  test('clicks before the script loads take effect after it loads', async () => {
     const { page, release } = await openWithoutScript()
     const menu = getByRole(page, 'button', navigation.menu)
     await getByRole(page, 'button', dotName(2)).click()
@@ -32,7 +32,7 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     expect(await getByRole(page, 'button', carouselLabels.start).count()).toBe(1)
   })
 
-  test('a request before the script arrives is confirmed once it has', async () => {
+  test('a submission before the script loads is confirmed after it loads', async () => {
     const { page, release } = await openWithoutScript()
     const form = engineForm(page)
     await form.fill()
@@ -44,7 +44,7 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
   })
 
-  test('fields filled before the script arrives keep their values', async () => {
+  test('fields filled before the script loads keep their values', async () => {
     const { page, release } = await openWithoutScript()
     const form = engineForm(page)
     await form.fill()

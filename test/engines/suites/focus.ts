@@ -3,12 +3,12 @@ import type { EnginePage } from '../../../scripts/support/engines/engine'
 import type { SiteInEngine } from '../../support/site-in-engine'
 import { PHONE_AND_DESKTOP } from '../../support/site-pages'
 
-/** More stops than any page has: a walk that never leaves the page ends here. */
+/** More stops than any page has, to end a walk that never leaves the page. */
 const LIMIT = 120
 
 export function focusTests({ open, openModel }: SiteInEngine): void {
   test.each(PHONE_AND_DESKTOP)(
-    'at $width px Tab goes where it goes in Chromium, with the same ring',
+    'the Tab order and the focus rings equal Chromium’s at $width px',
     async (size) => {
       const visit = { ...size, reducedMotion: true }
       const [page, model] = await Promise.all([open('/', visit), openModel('/', visit)])
@@ -19,7 +19,7 @@ export function focusTests({ open, openModel }: SiteInEngine): void {
   )
 }
 
-/** What has the focus after each press of Tab, with its ring, until the focus leaves the page or begins anew. */
+/** The focused element and its ring after each Tab, until focus leaves the page or returns to the first stop. */
 async function walkByTab(page: EnginePage): Promise<string[]> {
   const stops: string[] = []
   while (stops.length < LIMIT) {

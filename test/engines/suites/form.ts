@@ -10,7 +10,7 @@ const EMPTY = fields.map(() => '')
 const [firstField] = fields
 
 export function formTests({ open }: SiteInEngine): void {
-  test('the browser stops a request at the first missed field and shows its label below the header', async () => {
+  test('the browser blocks a submission at the first missed field and shows its label below the header', async () => {
     const page = await open('/', { width: 390, height: 800, reducedMotion: true })
     const form = engineForm(page)
     await form.button.click()
@@ -18,8 +18,8 @@ export function formTests({ open }: SiteInEngine): void {
     expect(await form.status()).toBe('')
   })
 
-  test('a request is confirmed after a click, and a second one after Enter', async () => {
-    // The confirmation comes into view at once, so that its button can be clicked.
+  test('a submission by click and another by Enter are confirmed', async () => {
+    // With reduced motion the confirmation scrolls into view at once, so its button is clickable.
     const page = await open('/', { reducedMotion: true })
     const form = engineForm(page)
     await form.fill()
@@ -38,7 +38,7 @@ export function formTests({ open }: SiteInEngine): void {
   })
 }
 
-/** How far the label of the field in focus is below the header, in CSS pixels. */
+/** The distance from the header to the label of the focused field, in CSS pixels. Runs in the page. */
 function spaceAboveLabel(): number {
   const [field, header] = [document.activeElement, document.querySelector('header')]
   if (!(field instanceof HTMLInputElement) || !field.labels?.[0] || !header) return Number.NEGATIVE_INFINITY

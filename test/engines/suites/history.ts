@@ -6,12 +6,12 @@ import { PHOTO_COUNT, slideName } from '../../support/photos'
 import type { SiteInEngine } from '../../support/site-in-engine'
 
 export function historyTests({ open }: SiteInEngine): void {
-  test('going back shows the page as it was left, its photos moving on', async () => {
+  test('going back restores the page, and the carousel goes on', async () => {
     const page = await open('/')
     const isShown = (place: number) => getByRole(page, 'group', slideName(place)).count()
     await getByRole(page, 'button', carouselLabels.next).click()
     await expect.poll(() => isShown(2)).toBe(1)
-    // Under the pointer the photos rest.
+    // The rotation stops under the pointer.
     await getByRole(page, 'link', hero.schedule).hover()
     await page.evaluate(() => {
       document.title = 'left like this'

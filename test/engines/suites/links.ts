@@ -5,11 +5,10 @@ import { waitUntil } from '../../../scripts/support/wait-until'
 import { navigationLinks } from '../../../shared/content/navigation'
 import type { SiteInEngine } from '../../support/site-in-engine'
 
-/** The links to sections; others lead to pages. */
 const sectionLinks = navigationLinks.filter(({ href }) => href.startsWith('#'))
 
 export function linkTests({ open }: SiteInEngine): void {
-  test('each link of the header to a section there, and the section begins below the header', async () => {
+  test('each section link of the header scrolls its section below the header', async () => {
     const page = await open('/')
     for (const { href, text } of sectionLinks) {
       await getByRole(page, 'link', text, 'header').click()
@@ -17,13 +16,13 @@ export function linkTests({ open }: SiteInEngine): void {
     }
   })
 
-  test('an address with a section shows the section below the header', async () => {
+  test('a URL with a fragment shows its section below the header', async () => {
     const { href } = sectionLinks.at(-1) ?? { href: '' }
     await expectBelowHeader(await open(`/${href}`, { width: 360, height: 740 }), href)
   })
 }
 
-/** Waits until the section begins below the header, in the upper half of the window, and nothing scrolls any more. */
+/** Waits until scrolling ends with the section below the header, in the upper half of the window. */
 function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
   let last = Number.NaN
   return waitUntil(
@@ -37,7 +36,7 @@ function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
   )
 }
 
-/** In CSS pixels from the window's top. Waits a little, so that a scroll that has begun can be seen. */
+/** In CSS pixels from the window's top. Waits briefly to detect scrolling. */
 async function measurePlace(href: string) {
   await new Promise((resolve) => setTimeout(resolve, 100))
   const [section, header] = [href, 'header'].map((name) =>

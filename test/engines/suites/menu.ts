@@ -7,7 +7,7 @@ const PHONE = { width: 360, height: 740 }
 const [link] = navigationLinks.slice(1)
 
 export function menuTests({ open }: SiteInEngine): void {
-  test('the menu opens by its button and closes by Escape, which puts the focus back', async () => {
+  test('the button opens the menu, and Escape closes it and returns focus', async () => {
     const page = await open('/', PHONE)
     const button = getByRole(page, 'button', navigation.menu)
     await button.click()
@@ -17,7 +17,7 @@ export function menuTests({ open }: SiteInEngine): void {
     expect(await button.read((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('a link of the menu closes it and leads to its section', async () => {
+  test('a link of the menu closes it and opens its section', async () => {
     const page = await open('/', PHONE)
     const menuLink = getByRole(page, 'link', link?.text ?? '', 'header')
     expect(await menuLink.count()).toBe(0)

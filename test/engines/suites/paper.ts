@@ -7,7 +7,7 @@ import { SITE_PAGES } from '../../support/site-pages'
 export function paperTests({ open, openModel }: SiteInEngine): void {
   const testOnPaper = test.runIf(canReadPaper())
   testOnPaper.each(SITE_PAGES)(
-    'the $name prints every word that Chromium prints, and none on another',
+    'the $name prints every word that Chromium prints, and no words overlap',
     async (site) => {
       const [page, model] = await Promise.all([open(site.path, { allow: site.allow }), openModel(site.path)])
       const [words, models] = await Promise.all([print(page), print(model)])
@@ -23,7 +23,7 @@ async function print(page: EnginePage) {
   return paperWords(await page.pdf())
 }
 
-/** Firefox prints bold letters of a variable font as shapes, and no engine says which letters a ligature stands for. */
+/** A PDF loses the text of ligatures, and Firefox prints bold letters of a variable font as shapes. */
 async function printLetters() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { font-weight: 400 !important; font-variant-ligatures: none !important }')
@@ -31,7 +31,7 @@ async function printLetters() {
   await document.fonts.ready
 }
 
-/** Sorted, because engines read columns in different orders and cut a word between letters that are spaced out. */
+/** Sorted, because engines order columns differently and split a word with wide letter spacing. */
 function letters(words: { text: string }[]): string {
   return words
     .flatMap(({ text }) => [...text])

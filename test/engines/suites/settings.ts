@@ -9,9 +9,9 @@ import type { SiteInEngine } from '../../support/site-in-engine'
 
 const PHONE = { width: 360, height: 740 }
 
-/** Visitors who want less motion, and those without JavaScript. */
+/** Reduced motion, and no JavaScript. */
 export function settingTests({ open }: SiteInEngine): void {
-  test('for a visitor who asked for less motion nothing moves', async () => {
+  test('with reduced motion nothing moves', async () => {
     const page = await open('/', { ...PHONE, reducedMotion: true })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
     await expect.poll(getByRole(page, 'button', carouselLabels.start).count).toBe(1)
@@ -23,7 +23,7 @@ export function settingTests({ open }: SiteInEngine): void {
     expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('')
   })
 
-  test('without JavaScript the links, the photos and the phone number are there, and no dead control is', async () => {
+  test('without JavaScript the links, the photos and the phone number are visible, and no dead control is', async () => {
     const page = await open('/', { ...PHONE, javaScript: false })
     for (const { text } of navigationLinks) await getByRole(page, 'link', text, 'header').hover()
     for (const index of pictures.keys()) await getByRole(page, 'group', slideName(index + 1)).hover()

@@ -6,12 +6,12 @@ import { checkContent } from '../../../scripts/content/check-content'
 import { routes } from '../../../shared/pages/routes'
 import { secondContent } from '../../support/second-content'
 
-test('right content has no finding', async () => {
+test('valid content has no finding', async () => {
   expect(await checkContent(process.cwd())).toEqual([])
   expect(await checkContent(secondContent().root)).toEqual([])
 })
 
-/** What an owner may get wrong: each paragraph of `wrong-edits.txt` has the edit and the sentence that it gets. */
+/** Each paragraph of `wrong-edits.txt` is a mistake an owner may make and the sentence it produces. */
 const wrongEdits = readFileSync('test/scripts/content/wrong-edits.txt', 'utf8')
   .trimEnd()
   .split('\n\n')
@@ -21,13 +21,13 @@ const wrongEdits = readFileSync('test/scripts/content/wrong-edits.txt', 'utf8')
     return { edit, file, from, to, sentence: sentence.replace('PAGES', Object.keys(routes.pages).join(', ')) }
   })
 
-test.each(wrongEdits)('$edit is told in one sentence', async ({ file, from, to, sentence }) => {
+test.each(wrongEdits)('$edit is reported in one sentence', async ({ file, from, to, sentence }) => {
   const { root, edit } = secondContent()
   edit(file, from, to)
   expect(await checkContent(root)).toEqual([`shared/content/${sentence}`])
 })
 
-test('every entry that a renamed area leaves behind is told', async () => {
+test('every entry that still names a renamed area is reported', async () => {
   const { root, edit } = secondContent()
   edit('areas.ts', 'Plano', 'Allen')
   expect(await checkContent(root)).toEqual([
@@ -38,14 +38,14 @@ test('every entry that a renamed area leaves behind is told', async () => {
   ])
 })
 
-test('more entries than the page holds are counted', async () => {
+test('too many entries are reported with their number', async () => {
   const { root, edit } = secondContent()
   const entries = Array.from({ length: 12 }, (_, index) => `{ name: 'Place ${index}', direction: 'east' },`)
   edit('areas.ts', '\n] as const', `\n${entries.join('\n')}\n] as const`)
   expect(await checkContent(root)).toEqual(['shared/content/areas.ts: areas has 23 entries; at most 16 fit'])
 })
 
-test('a photo without its files is told how to get them', async () => {
+test('a photo without its files is reported with the command that makes them', async () => {
   const { root } = secondContent()
   rmSync(join(root, 'public/images/toolbox-800.avif'))
   expect(await checkContent(root)).toEqual([
@@ -53,7 +53,7 @@ test('a photo without its files is told how to get them', async () => {
   ])
 })
 
-test('a photo of the wrong shape, one that is too heavy and one that is none are told', async () => {
+test('a photo with the wrong size, too many bytes or no image data is reported', async () => {
   const { root } = secondContent()
   const noise = {
     create: { width: 1200, height: 750, channels: 3, noise: { type: 'gaussian', mean: 99, sigma: 60 } },
@@ -72,7 +72,7 @@ test('a photo of the wrong shape, one that is too heavy and one that is none are
   ])
 })
 
-test('icons of other colors than the page are told', async () => {
+test('icons whose colors differ from the page’s are reported', async () => {
   const { root, edit } = secondContent()
   edit('colors.ts', '#5b2a86', '#8a1c5c')
   expect(await checkContent(root)).toEqual([
@@ -80,7 +80,7 @@ test('icons of other colors than the page are told', async () => {
   ])
 })
 
-test('an icon of one’s own may have any colors', async () => {
+test('a custom icon may have any colors', async () => {
   const { root, edit } = secondContent()
   edit('colors.ts', '#5b2a86', '#8a1c5c')
   writeFileSync(

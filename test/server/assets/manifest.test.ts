@@ -35,7 +35,7 @@ test.each([
   ['no JSON', '{', /npm run build/],
   ['another shape', '[]', /files is no object/],
   [
-    'a file that leads out of the folder',
+    'a path outside the folder',
     JSON.stringify({ files: { a: { ...FILE, file: '../main.ts' } }, integrity: {} }),
     /a: file/,
   ],

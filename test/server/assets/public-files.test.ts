@@ -10,7 +10,6 @@ const script = `/${files['landing.js']?.file}`
 const scriptBytes = readFileSync(`dist/public${script}`)
 const sharingPicture = readFileSync('dist/public/og-image.jpg')
 
-/** From Express and from the cache. */
 const ways = ['streamed', 'cached'] as const
 
 async function serve(way: (typeof ways)[number]) {

@@ -14,7 +14,7 @@ import {
 const SOURCE = 'exports.folder = __dirname; exports.name = require("node:path").basename(__filename)'
 const OTHER = SOURCE.replace('exports.name', 'exports.mane')
 
-/** A file with `SOURCE`, with `cache` beside it. */
+/** Writes a bundle of `SOURCE`, with `cache` beside it, and returns its path. */
 function bundle(cache?: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -24,7 +24,7 @@ async function serveBoth() {
   return { express, cached }
 }
 
-/** What must be equal. Only the cache knows the length of a page in advance. */
+/** The parts of a response that must be equal. Only a cached page has a Content-Length. */
 function comparable({ status, headers, body }: RawResponse) {
   const compared = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name))
   const { 'content-length': length, ...others } = Object.fromEntries(compared)
@@ -42,16 +42,16 @@ test('the cache responds to any request as Express does', { timeout: 180_000 }, 
   const { express, cached } = await serveBoth()
   const tags = new Map<string, string[]>()
   for (const url of express.urls) {
-    const answers = ['br', 'gzip', 'identity'].map((coding) => sendRequest(express.port, url, coding))
+    const responses = ['br', 'gzip', 'identity'].map((coding) => sendRequest(express.port, url, coding))
     tags.set(
       url,
-      (await Promise.all(answers)).map(({ headers }) => headers.etag ?? '"none"'),
+      (await Promise.all(responses)).map(({ headers }) => headers.etag ?? '"none"'),
     )
   }
   await fc.assert(
     fc.asyncProperty(cacheableRequests(tags), async ({ target, method, headers }) => {
-      const answer = ({ port }: typeof express) => sendRequest(port, target, '', headers, method)
-      expect(comparable(await answer(cached))).toEqual(comparable(await answer(express)))
+      const request = ({ port }: typeof express) => sendRequest(port, target, '', headers, method)
+      expect(comparable(await request(cached))).toEqual(comparable(await request(express)))
     }),
     { numRuns: 600 },
   )
@@ -100,7 +100,7 @@ test('two servers of the same build send the same bytes and entity tags', async 
   }
 })
 
-/** A cache of the responses of `handle`, and what it finds for a request. */
+/** A cache of the responses of `handle`; `find` returns the cached body for a request. */
 function cacheOf(handle: RequestListener) {
   const cache = createResponseCache({ handle, messages: { IncomingMessage, ServerResponse } })
   function find(url: string, acceptEncoding: string, method = 'GET') {

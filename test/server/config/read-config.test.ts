@@ -115,7 +115,7 @@ test('all problems are reported at once', () => {
   expect(problemsWith({ PORT: 'x', PHONE: 'y', SITE_URL: 'z', BRAND_NAME: '' })).toHaveLength(4)
 })
 
-test('the problem with any value is one printable line', () => {
+test('the problem with any value is a single printable line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       for (const problem of problemsWith({ PORT: value, PHONE: value, SITE_URL: value, BRAND_NAME: value })) {
@@ -171,7 +171,7 @@ test('proxies are trusted by number, name, address, or not at all', () => {
   expect(trusts('loopback, 10.0.0.0/8', '11.1.2.3', 0)).toBe(false)
 })
 
-test('.env.example names every variable, with a value that is right', () => {
+test('.env.example names every variable with a valid value', () => {
   const variables = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void variables.add(String(name)) }))
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)="(.*)"$/gm)

@@ -29,7 +29,7 @@ async function openSockets(port: number, count: number, bytes: string): Promise<
   return sockets
 }
 
-test('500 clients with unfinished headers block nobody and are disconnected', async () => {
+test('500 clients with unfinished headers do not block others and are disconnected', async () => {
   const { port, server } = await serveSite({ timeLimits: SHORT })
   const sockets = await openSockets(port, 500, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   expect((await sendRequest(port, '/', 'br')).status).toBe(200)

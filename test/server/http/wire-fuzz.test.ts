@@ -4,9 +4,9 @@ import { sendRaw } from '../../support/send-raw'
 import { serveSite } from '../../support/serve-site'
 import { brokenRequest, TOKEN, validRequest } from '../../support/wire-requests'
 
-/** A server rightly waits for the rest of a broken request; the test does not. */
+/** The server waits for the rest of a truncated request; the test waits only this long. */
 const PATIENCE_MS = { valid: 10_000, broken: 60 }
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 
 async function expectHarmless(port: number, requests: string[], patience: number, wanted: RegExp) {
   const answers = await Promise.all(requests.map((request) => sendRaw(port, request, patience)))
@@ -25,12 +25,12 @@ const kinds = [
 ] as const
 
 test.each(kinds.flatMap((kind) => ['streamed', 'cached'].map((way) => [way, ...kind] as const)))(
-  '%s: %s never answer with a 5xx, a stack, an echo or a redirect, and the server survives',
+  '%s: %s never cause a 5xx, a stack trace, an echo or a redirect, and the server survives',
   { timeout: 120_000 },
   async (way, _kind, request, patience, wanted) => {
     const { port, fillCache, log } = await serveSite()
     if (way === 'cached') await fillCache()
-    const several = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE })
+    const several = fc.array(request, { minLength: BATCH_SIZE, maxLength: BATCH_SIZE })
     await fc.assert(
       fc.asyncProperty(several, (requests) => expectHarmless(port, requests, patience, wanted)),
       { numRuns: 200 },

@@ -55,7 +55,7 @@ const inputs: [name: string, bytes: string, status: number][] = [
   ['a negative length', `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n${TOKEN}`, 400],
   ['an unknown transfer coding', `GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: x${TOKEN}\r\n\r\n`, 400],
   [
-    'a transfer coding that hides in another',
+    'an unknown transfer coding that contains chunked',
     'GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n',
     400,
   ],
@@ -79,7 +79,7 @@ const inputs: [name: string, bytes: string, status: number][] = [
   ['an absurd range', getRequest('/og-image.jpg', `Range: bytes=-,--1,${TOKEN}\r\n`), 200],
   ['very many ranges', getRequest('/og-image.jpg', `Range: bytes=${'0-0,'.repeat(500)}5-\r\n`), 200],
   [
-    'absurd validators',
+    'invalid validators',
     getRequest('/', `If-None-Match: ${'W/"'.repeat(900)}${TOKEN}\r\nIf-Modified-Since: ${TOKEN}\r\n`),
     200,
   ],
@@ -87,7 +87,7 @@ const inputs: [name: string, bytes: string, status: number][] = [
 ]
 
 test.each(['streamed', 'cached'])(
-  'odd requests have the right status and are never echoed (%s)',
+  'unusual requests get the right status and are never echoed (%s)',
   async (way) => {
     const { port, fillCache, log } = await serveSite()
     if (way === 'cached') await fillCache()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Writes more than the blocking pipe at `path` holds, so that a thread is stuck, and exits. */
+/** Fills the blocking pipe at `path`, so that a thread blocks forever, and exits. */
 const EXIT_WITH_STUCK_WRITE = `
   import { openSync } from 'node:fs'
   import { exitAfterLog } from './server/log/exit-after-log.ts'

@@ -66,7 +66,7 @@ test('lines beyond the limit are dropped, and their number is reported once ther
   expect(Number(report)).toBeGreaterThan(0)
 })
 
-test('a destination that rejects everything loses lines but throws nothing', async () => {
+test('a destination that rejects every write loses lines, and nothing throws', async () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
   const onDropped = vi.fn()
@@ -76,7 +76,7 @@ test('a destination that rejects everything loses lines but throws nothing', asy
   expect(onDropped).not.toHaveBeenCalled()
 })
 
-test('a pipe with a reader again first receives the number of lost lines', async () => {
+test('a new reader of a pipe first receives the number of lost lines', async () => {
   const { reader, writer } = openPipe()
   const lines = new LineWriter(writer, (count) => lines.write(`dropped ${count}\n`))
   closeSync(reader)

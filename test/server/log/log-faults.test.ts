@@ -15,7 +15,7 @@ const FLOOD_REQUESTS = 12_000
 const PRELOAD = './test/support/throw-on-signal.cjs'
 const SMALL_DISK = 'ulimit -S -f 40 && exec "$@"'
 const SMALL_DISK_BYTES = 40 * 512
-/** Docker kills a container after this time. */
+/** Docker kills a container after this time by default. */
 const MAX_END_MS = 10_000
 
 const ENDS = [
@@ -39,7 +39,7 @@ async function spawnServer({ stdout = '', shell = 'exec "$@"' } = {}) {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true })
   })
-  // With its body, so that this request is logged first.
+  // Reading the body makes sure that this request is logged first.
   await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}`)).text(), 30_000)
   return { child, port, log: join(folder, 'log') }
 }

@@ -6,8 +6,8 @@ import { terminalLine } from '../../../server/log/terminal-line'
 
 const hasScript = spawnSync('script', ['--version']).status === 0
 
-test.runIf(hasScript)('on a terminal the log is for people, and its first line is the address', async () => {
-  // `script` lends the server a terminal.
+test.runIf(hasScript)('on a terminal the log is human-readable, and its first line is the URL', async () => {
+  // `script` runs the server in a pseudoterminal.
   const args = ['--quiet', '--return', '--command', `exec ${process.execPath} dist/server.cjs`, '/dev/null']
   const child = spawn('script', args, {
     env: { PATH: process.env.PATH, PORT: '0', PHONE: '(713) 555-0111', SITE_URL: 'https://brakes.example' },
@@ -26,12 +26,12 @@ test.runIf(hasScript)('on a terminal the log is for people, and its first line i
   await exited
 })
 
-test('an error comes with its stack', () => {
+test('an error is shown with its stack', () => {
   const line = { level: 'error', msg: 'request failed', err: { stack: 'Error: broken\n    at handle' } }
   expect(terminalLine(JSON.stringify(line))).toBe('error: Request failed.\nError: broken\n    at handle\n')
 })
 
-test('a path cannot steer the terminal', () => {
+test('a path cannot contain terminal control characters', () => {
   const line = { level: 'info', msg: 'request', method: 'GET', path: '/\u009b2J\u001b', status: 404, ms: 0.4 }
   expect(terminalLine(JSON.stringify(line))).toBe('GET /\ufffd2J\ufffd 404 in 1 ms\n')
 })

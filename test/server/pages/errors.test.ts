@@ -50,7 +50,7 @@ test('a failing page is not cached, and recovers', async () => {
   expect(answer.body.toString()).toContain('well again')
 })
 
-test('each page that does not render stops the start with one line: page, cause and command', async () => {
+test('a page that does not render stops the start with one line of page, cause and command', async () => {
   const routes = { ...siteRoutes, pages: { '/': siteRoutes.notFound, '/broken': testPage(broken) } }
   const start = serveSite({ routes: { ...routes, serverError: testPage(broken) } })
   const line = /^page test: the secret cause at broken .*errors\.test.*; .* `npm run build`$/

@@ -10,7 +10,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** From React: a form whose action is a function does nothing until the script runs. */
+/** React renders this for a form whose action is a function. */
 const REACT_ACTION = 'Attribute "action" has invalid value "javascript:throw '
 
 const paths = [...Object.keys(routes.pages), '/no/such/page', '/broken']
@@ -22,12 +22,12 @@ test.each(paths)('the markup of %s is valid', async (path) => {
   expect(ours.map(({ message, selector }) => `${selector}: ${message}`)).toEqual([])
 })
 
-test.each(paths)('React hoists every style of %s into the head: none is inside an svg', async (path) => {
+test.each(paths)('React hoists every style of %s into the head', async (path) => {
   const html = await fetchPage(path)
   expect(html.slice(html.indexOf('<body'))).not.toContain('<style')
 })
 
-/** A page as the server sends it; `/broken` is one that fails while it renders. */
+/** A page as the server sends it; rendering `/broken` fails. */
 async function fetchPage(path: string): Promise<string> {
   const { url } = await serveSite({ routes: routesWith({ '/broken': broken }) })
   return (await fetch(url + path)).text()

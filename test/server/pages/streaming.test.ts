@@ -5,7 +5,7 @@ import { routesWith, serveSite } from '../../support/serve-site'
 import { suspendedPage } from '../../support/suspended-page'
 
 test.each(['identity', 'gzip', 'br'] as const)(
-  'a page with a late part arrives in two pieces (%s)',
+  'a page with a late part is streamed in two pieces (%s)',
   async (coding) => {
     const { content, release } = suspendedPage()
     const { url } = await serveSite({

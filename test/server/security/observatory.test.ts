@@ -3,8 +3,8 @@ import { routes } from '../../../shared/pages/routes'
 import { serveSite } from '../../support/serve-site'
 
 /**
- * The score of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, src/grader/charts.js), as far as it applies to this
- * site. 100 or more is the top grade, A+; bonuses count from 90 on.
+ * The score of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, src/grader/charts.js), as far as it applies to
+ * this site. 100 or more is the top grade, A+; bonuses count from 90 on.
  */
 function score(headers: Headers, html: string): number {
   const policy = new Map(
@@ -49,7 +49,7 @@ function sum(points: (number | false)[]): number {
   return points.reduce<number>((total, point) => total + (point || 0), 0)
 }
 
-// Without a script there are no points for its integrity.
+// Only a page with a script gets points for integrity.
 const POINTS = Object.entries(routes.pages).map(
   ([path, { clientEntry }]) => [path, clientEntry ? 135 : 130] as const,
 )
@@ -63,7 +63,7 @@ test.each([...POINTS, ['/nope', 135] as const])(
   },
 )
 
-test('over plain HTTP only the points for transport are missing', async () => {
+test('over plain HTTP only the points for HTTPS are missing', async () => {
   const { url } = await serveSite()
   const answer = await fetch(url)
   expect(score(answer.headers, await answer.text())).toBe(80)

@@ -12,7 +12,7 @@ import { services } from '../../../shared/content/services'
 
 const CHANGED = 'not what the specification says; if your business differs, change this line too'
 
-test('what the specification gives word for word is given word for word', () => {
+test('the content quotes the specification word for word', () => {
   expect(hero.price, CHANGED).toBe('Services Starting at $60!')
   expect(hero.service, CHANGED).toBe('Mobile Brake Service')
   expect(hero.schedule, CHANGED).toBe('Schedule Online')
@@ -29,7 +29,7 @@ test('what the specification gives word for word is given word for word', () => 
   expect(copyrightYear, CHANGED).toBe(2024)
 })
 
-test('every claim of the specification can be read on the landing page', () => {
+test('every claim of the specification is on the landing page', () => {
   const claims = facts.map(({ strong, rest }) => `${strong} ${rest}`).join('; ')
   for (const claim of [
     '100% satisfaction guarantee',

@@ -17,7 +17,7 @@ function content(document: Document, selector: string) {
   return document.querySelector(selector)?.getAttribute('content') ?? ''
 }
 
-test('every page has a title of its own of at most 60 characters', async () => {
+test('every page has a unique title of at most 60 characters', async () => {
   const titles = await Promise.all(everyPage.map(async (page) => (await parsedDocument(page)).title))
   expect(new Set(titles).size).toBe(everyPage.length)
   for (const title of titles) {
@@ -25,14 +25,14 @@ test('every page has a title of its own of at most 60 characters', async () => {
   }
 })
 
-test('the title leaves a long brand name out rather than being cut', async () => {
+test('the title omits a brand name that is too long', async () => {
   const brandName = 'A Brand Name That Takes Up Forty Letters'
   for (const page of everyPage) {
     expect((await parsedDocument(page, { ...testSite, brandName })).title.length).toBeLessThanOrEqual(60)
   }
 })
 
-test('every page has a description of its own', async () => {
+test('every page has a unique description', async () => {
   const documents = await Promise.all(everyPage.map((page) => parsedDocument(page)))
   const descriptions = documents.map((document) => content(document, 'meta[name=description]'))
   expect(new Set(descriptions).size).toBe(everyPage.length)
@@ -40,7 +40,7 @@ test('every page has a description of its own', async () => {
 })
 
 test.each(indexedPages)(
-  '%s names its one address and its sharing picture below SITE_URL',
+  'the canonical URL and the sharing picture of %s are below SITE_URL',
   async (path, page) => {
     const document = await parsedDocument(page)
     const address = `https://brakes.example${path}`
@@ -53,16 +53,13 @@ test.each(indexedPages)(
   },
 )
 
-test.each([routes.notFound, routes.serverError])(
-  '$name asks not to be indexed and has no address',
-  async (page) => {
-    const document = await parsedDocument(page)
-    expect(content(document, 'meta[name=robots]')).toBe('noindex')
-    expect(document.querySelector('link[rel=canonical]')).toBeNull()
-  },
-)
+test.each([routes.notFound, routes.serverError])('$name has noindex and no canonical URL', async (page) => {
+  const document = await parsedDocument(page)
+  expect(content(document, 'meta[name=robots]')).toBe('noindex')
+  expect(document.querySelector('link[rel=canonical]')).toBeNull()
+})
 
-test('the landing page describes the business to search engines, without any rating', async () => {
+test('the structured data of the landing page describes the business without a rating', async () => {
   const document = await parsedDocument(routes.pages['/'] as Page)
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
   const described = JSON.parse(json)

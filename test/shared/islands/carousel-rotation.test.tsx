@@ -9,7 +9,7 @@ function setHidden(hidden: boolean) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('slides are announced only while the show stands', () => {
+test('slides are announced only while the carousel is paused', () => {
   renderCarousel()
   const live = screen.getByText('Calipers').closest('[aria-live]')
   expect(live?.getAttribute('aria-live')).toBe('off')
@@ -17,7 +17,7 @@ test('slides are announced only while the show stands', () => {
   expect(live?.getAttribute('aria-live')).toBe('polite')
 })
 
-test('the show rests under the pointer and goes on after', async () => {
+test('the rotation stops under the pointer and resumes after it leaves', async () => {
   renderCarousel()
   const carousel = screen.getByRole('region', { name: labels.label })
   fireEvent.pointerEnter(carousel)
@@ -28,7 +28,7 @@ test('the show rests under the pointer and goes on after', async () => {
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('the show rests while the keyboard is in it and goes on after', async () => {
+test('the rotation stops during keyboard focus and resumes after it leaves', async () => {
   renderCarousel()
   const next = screen.getByRole('button', { name: 'Next photo' })
   fireEvent.keyDown(document.body, { key: 'Tab' })
@@ -40,7 +40,7 @@ test('the show rests while the keyboard is in it and goes on after', async () =>
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('who starts the show with the pointer on the button sees it move', async () => {
+test('the start button starts the rotation even under the pointer', async () => {
   renderCarousel()
   fireEvent.pointerEnter(screen.getByRole('region', { name: labels.label }))
   press('Pause the slide show')
@@ -49,7 +49,7 @@ test('who starts the show with the pointer on the button sees it move', async ()
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('the show stands while the page is hidden and starts its four seconds anew after', async () => {
+test('the rotation stops while the page is hidden and restarts the timer after it', async () => {
   renderCarousel()
   await wait(3000)
   setHidden(true)
@@ -62,7 +62,7 @@ test('the show stands while the page is hidden and starts its four seconds anew 
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('a page that is put aside and brought back goes on', async () => {
+test('the rotation resumes after the back/forward cache restores the page', async () => {
   renderCarousel()
   fireEvent(window, new Event('pagehide'))
   await wait(60_000)
@@ -72,7 +72,7 @@ test('a page that is put aside and brought back goes on', async () => {
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('who asked for less motion gets a show that stands until it is started', async () => {
+test('with reduced motion the rotation does not start by itself', async () => {
   renderCarousel({ reducedMotion: true })
   await wait(60_000)
   expect(shown()).toEqual(['1 of 5'])
@@ -81,7 +81,7 @@ test('who asked for less motion gets a show that stands until it is started', as
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('a photo that comes later than its turn is waited for', async () => {
+test('the next slide waits until its photo has loaded', async () => {
   let arrive = () => {}
   renderCarousel({
     decode: () =>
@@ -95,13 +95,13 @@ test('a photo that comes later than its turn is waited for', async () => {
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('a photo that fails takes its turn all the same', async () => {
+test('a slide is shown even if its photo fails to load', async () => {
   renderCarousel({ decode: () => Promise.reject(new Error('no such photo')) })
   await wait(4000)
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('a photo that comes after the show was paused does not take its turn', async () => {
+test('a photo that loads after a pause does not change the slide', async () => {
   let arrive = () => {}
   renderCarousel({
     decode: () =>

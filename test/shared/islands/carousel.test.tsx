@@ -4,7 +4,7 @@ import { press, pressDot, renderCarousel, shown, wait, withFakeClock } from '../
 
 withFakeClock()
 
-test('a photo stays for four seconds', async () => {
+test('a slide stays for four seconds', async () => {
   renderCarousel()
   await wait(3999)
   expect(shown()).toEqual(['1 of 5'])
@@ -12,7 +12,7 @@ test('a photo stays for four seconds', async () => {
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('the first photo follows the last', async () => {
+test('the first slide follows the last', async () => {
   renderCarousel()
   await wait(4000)
   await wait(4000)
@@ -31,7 +31,7 @@ test('next and previous wrap around at both ends', () => {
   expect(shown()).toEqual(['1 of 5'])
 })
 
-test('a dot shows its photo and starts the four seconds anew', async () => {
+test('a dot shows its slide and restarts the timer', async () => {
   renderCarousel()
   await wait(3000)
   pressDot(4)
@@ -42,7 +42,7 @@ test('a dot shows its photo and starts the four seconds anew', async () => {
   expect(shown()).toEqual(['5 of 5'])
 })
 
-test('next starts the four seconds anew', async () => {
+test('next restarts the timer', async () => {
   renderCarousel()
   await wait(3000)
   press('Next photo')
@@ -50,7 +50,7 @@ test('next starts the four seconds anew', async () => {
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('only the dot of the current photo is marked, and it can still be reached', () => {
+test('only the dot of the current slide is marked, and it stays focusable', () => {
   renderCarousel()
   pressDot(3)
   const dots = screen.getAllByRole('button', { name: /^Photo \d:/ })
@@ -59,7 +59,7 @@ test('only the dot of the current photo is marked, and it can still be reached',
   expect(dots.every((dot) => !dot.hasAttribute('disabled'))).toBe(true)
 })
 
-test('the pause button stops the show, and the same button starts it again', async () => {
+test('the pause button stops the rotation and starts it again', async () => {
   renderCarousel()
   press('Pause the slide show')
   await wait(60_000)
@@ -69,7 +69,7 @@ test('the pause button stops the show, and the same button starts it again', asy
   expect(shown()).toEqual(['2 of 5'])
 })
 
-test('the pause button comes first of all buttons', () => {
+test('the pause button is the first button', () => {
   renderCarousel()
   expect(screen.getAllByRole('button')[0]?.getAttribute('aria-label')).toBe('Pause the slide show')
 })

@@ -36,7 +36,7 @@ function isOpen(): boolean {
   return menuButton().getAttribute('aria-expanded') === 'true'
 }
 
-test('the navigation holds the links and the call link, in that order', () => {
+test('the navigation has the links and then the call link', () => {
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Services', '#services'],
@@ -46,7 +46,7 @@ test('the navigation holds the links and the call link, in that order', () => {
   ])
 })
 
-test('the button opens the menu and closes it again', () => {
+test('the button opens and closes the menu', () => {
   expect(isOpen()).toBe(false)
   fireEvent.click(menuButton())
   expect(isOpen()).toBe(true)
@@ -54,18 +54,18 @@ test('the button opens the menu and closes it again', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('the button names the list that it opens', () => {
+test('the button controls the list', () => {
   const list = screen.getByRole('list')
   expect(menuButton().getAttribute('aria-controls')).toBe(list.id)
 })
 
-test('choosing a link closes the menu', () => {
+test('a click on a link closes the menu', () => {
   fireEvent.click(menuButton())
   fireEvent.click(screen.getByRole('link', { name: 'Reviews' }))
   expect(isOpen()).toBe(false)
 })
 
-test('Escape closes the menu and gives the focus back to its button', () => {
+test('Escape closes the menu and returns focus to its button', () => {
   fireEvent.click(menuButton())
   act(() => screen.getByRole('link', { name: 'Contact' }).focus())
   fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' })
@@ -73,19 +73,19 @@ test('Escape closes the menu and gives the focus back to its button', () => {
   expect(document.activeElement).toBe(menuButton())
 })
 
-test('Escape leaves the focus alone where the menu is closed', () => {
+test('Escape does not move focus if the menu is closed', () => {
   act(() => screen.getByRole('link', { name: 'Elsewhere' }).focus())
   fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' })
   expect(document.activeElement?.textContent).toBe('Elsewhere')
 })
 
-test('another key leaves the menu open', () => {
+test('other keys do not close the menu', () => {
   fireEvent.click(menuButton())
   fireEvent.keyDown(document, { key: 'a' })
   expect(isOpen()).toBe(true)
 })
 
-test('the menu closes when the focus goes on to the page', () => {
+test('the menu closes when focus moves to the page', () => {
   fireEvent.click(menuButton())
   act(() => screen.getByRole('link', { name: 'Contact' }).focus())
   expect(isOpen()).toBe(true)
@@ -93,7 +93,7 @@ test('the menu closes when the focus goes on to the page', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('the menu closes when the screen grows wide', () => {
+test('the menu closes when the window becomes wide', () => {
   fireEvent.click(menuButton())
   act(() => changeWidth('(min-width: 60em)'))
   expect(isOpen()).toBe(false)

@@ -10,7 +10,7 @@ import { REQUEST_FIELDS, sample } from '../../support/request-form'
 const { submit: submitLabel, optional, unsure } = requestFormCopy
 const { title, description, dismiss } = requestFormCopy.confirmation
 
-// jsdom draws nothing, so nothing can scroll into view.
+// jsdom has no scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 afterEach(cleanup)
 
@@ -36,7 +36,7 @@ async function fillIn(user: User) {
       await user.selectOptions(control, unsure)
       continue
     }
-    // user-event misses that a form was reset, and would type after the text of the submission before.
+    // user-event ignores a form reset and would append to the text of the previous submission.
     await user.clear(control)
     await user.type(control, sample(field))
   }
@@ -48,13 +48,13 @@ async function submit(user: User) {
   return screen.findByText(title)
 }
 
-test.each(REQUEST_FIELDS)('$label carries its name and is required unless marked optional', (field) => {
+test.each(REQUEST_FIELDS)('$label has its name and is required unless marked optional', (field) => {
   renderForm()
   expect(controlOf(field).name).toBe(field.name)
   expect(controlOf(field).required).toBe(!field.optional)
 })
 
-/** What a kind of field asks of the browser: the keyboard of a phone, what to fill in, how many lines to show. */
+/** The attributes of each kind of field: keyboard, autofill and number of lines. */
 const TRAITS: Record<RequestField['kind'], object> = {
   text: { type: 'text', autocomplete: '' },
   name: { type: 'text', autocomplete: 'name' },
@@ -65,7 +65,7 @@ const TRAITS: Record<RequestField['kind'], object> = {
   long: { type: 'textarea', rows: 3 },
 }
 
-test.each(REQUEST_FIELDS)('$label is a field for: $kind', (field) => {
+test.each(REQUEST_FIELDS)('$label has the attributes of a $kind field', (field) => {
   renderForm()
   expect(controlOf(field)).toMatchObject(TRAITS[field.kind])
 })
@@ -78,7 +78,7 @@ test('a hint describes its field', () => {
   }
 })
 
-test('the choice opens empty and offers each service, and not knowing', () => {
+test('the select starts empty and offers each service and the unsure option', () => {
   renderForm()
   const select = screen.getByRole<HTMLSelectElement>('combobox')
   expect(select.value).toBe('')
@@ -86,7 +86,7 @@ test('the choice opens empty and offers each service, and not knowing', () => {
   expect(choices.map(({ value }) => value)).toEqual([...services.map(({ name }) => name), unsure])
 })
 
-test('nothing is confirmed while a required field is empty', async () => {
+test('a form with an empty required field is not confirmed', async () => {
   const user = renderForm()
   await fillIn(user)
   const last = REQUEST_FIELDS.findLast((field) => !field.optional && field.kind !== 'service')
@@ -95,7 +95,7 @@ test('nothing is confirmed while a required field is empty', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a submission empties all fields and is confirmed in the status region that was there before', async () => {
+test('a submission empties all fields and is confirmed in the existing status region', async () => {
   const user = renderForm()
   const status = screen.getByRole('status')
   await submit(user)
@@ -103,7 +103,7 @@ test('a submission empties all fields and is confirmed in the status region that
   expect(REQUEST_FIELDS.map((field) => controlOf(field).value)).toEqual(REQUEST_FIELDS.map(() => ''))
 })
 
-test('focus stays on the button that submitted', async () => {
+test('focus stays on the submit button', async () => {
   const user = renderForm()
   await submit(user)
   expect(document.activeElement).toBe(submitButton())
@@ -125,7 +125,7 @@ test('a second submission clears the message and sets it again', async () => {
   expect(screen.getAllByText(title)).toHaveLength(1)
 })
 
-test('Escape dismisses the confirmation from anywhere and leaves focus where it is', async () => {
+test('Escape dismisses the confirmation from anywhere and does not move focus', async () => {
   const user = renderForm()
   await submit(user)
   const [first] = screen.getAllByRole('textbox')
@@ -135,7 +135,7 @@ test('Escape dismisses the confirmation from anywhere and leaves focus where it 
   expect(document.activeElement).toBe(first)
 })
 
-test('the close button dismisses the confirmation and hands focus to the submit button', async () => {
+test('the close button dismisses the confirmation and moves focus to the submit button', async () => {
   const user = renderForm()
   await submit(user)
   await user.click(screen.getByRole('button', { name: dismiss }))

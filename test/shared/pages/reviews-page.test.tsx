@@ -19,7 +19,7 @@ function hrefOf(link: string) {
   return screen.getByRole('link', { name: link }).getAttribute('href')
 }
 
-test('the brand and the way back stand at the top, the phone number beside them', () => {
+test('the header has the brand, the home link and the phone number', () => {
   expect(hrefOf(testSite.brandName)).toBe('/')
   expect(hrefOf(navigation.home)).toBe('/')
   expect(screen.getAllByRole('link', { name: /\(713\) 555-0100/ })[0]?.getAttribute('href')).toBe(
@@ -27,7 +27,7 @@ test('the brand and the way back stand at the top, the phone number beside them'
   )
 })
 
-test('the overall rating stands with the number of reviews', () => {
+test('the overall rating is shown with the number of reviews', () => {
   const card = screen.getByRole('heading', { level: 2, name: overallRating.caption }).parentElement
   expect(card?.textContent).toContain(
     `${overallRating.caption}${overallRating.value}${totalReviews} ${ratingLabels.reviews}`,
@@ -35,7 +35,7 @@ test('the overall rating stands with the number of reviews', () => {
   expect(card && within(card).queryByRole('img')).toBeNull()
 })
 
-test('a row of the breakdown reads as a sentence', () => {
+test('each row of the breakdown reads as a sentence', () => {
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows.slice(0, ratingBreakdown.length)).toEqual(breakdownSentences())
 })
@@ -56,7 +56,7 @@ test.each(reviews)(
   },
 )
 
-test('the heading of the list says how many of all reviews it holds', () => {
+test('the heading of the list counts the reviews shown and all reviews', () => {
   const heading = screen.getByRole('heading', { level: 2, name: reviewsHeading })
   const list = heading.nextElementSibling as HTMLElement
   expect(within(list).getAllByRole('listitem')).toHaveLength(reviews.length)

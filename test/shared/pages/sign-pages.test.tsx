@@ -8,14 +8,14 @@ import { testSite } from '../../support/render-document'
 
 afterEach(cleanup)
 
-test('not found says so and leads home', () => {
+test('the not-found page has its message and a home link', () => {
   render(<notFoundPage.Content site={testSite} assetUrl={(name) => `/assets/${name}`} />)
   expect(screen.getByRole('heading', { level: 1, name: notFoundSign.heading })).toBeDefined()
   expect(screen.getByText(notFoundSign.text)).toBeDefined()
   expect(screen.getByRole('link', { name: notFoundSign.home }).getAttribute('href')).toBe('/')
 })
 
-test('a server error says so, gives the phone number and leads home, without a script', () => {
+test('the server-error page has its message, the phone number and a home link, and no script', () => {
   render(<serverErrorPage.Content site={testSite} assetUrl={(name) => `/assets/${name}`} />)
   expect(screen.getByRole('heading', { level: 1, name: serverErrorSign.heading })).toBeDefined()
   expect(screen.getByRole('link', { name: '(713) 555-0100' }).getAttribute('href')).toBe('tel:+17135550100')

@@ -13,7 +13,7 @@ test('the areas are a list of names, in order', () => {
   expect(signs.map((sign) => sign.textContent)).toEqual(areas.map(({ name }) => name))
 })
 
-test('each sign has an arrow, which is for the eye alone', () => {
+test('each sign has an arrow that is hidden from assistive technology', () => {
   const { container } = render(<AreasSection />)
   expect(container.querySelectorAll('li > svg[aria-hidden=true]')).toHaveLength(areas.length)
   expect(screen.queryAllByRole('img')).toEqual([])

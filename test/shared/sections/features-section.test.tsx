@@ -5,7 +5,7 @@ import { FeaturesSection } from '../../../shared/sections/features/features-sect
 
 afterEach(cleanup)
 
-test('the features are named as the business names them', () => {
+test('the features have the names of the content', () => {
   render(<FeaturesSection />)
   const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(titles).toEqual(features.list.map(({ title }) => title))

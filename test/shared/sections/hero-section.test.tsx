@@ -17,23 +17,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('both badges stand above the fold', () => {
+test('the hero shows both badges', () => {
   expect(screen.getByText(hero.price)).toBeTruthy()
   expect(screen.getByText(hero.service)).toBeTruthy()
 })
 
-test('one button calls and the other leads to the form', () => {
+test('one button calls and the other links to the form', () => {
   const call = screen.getByRole('link', { name: `${hero.call} ${site.phone.display}` })
   expect(call.getAttribute('href')).toBe(site.phone.href)
   expect(screen.getByRole('link', { name: hero.schedule }).getAttribute('href')).toBe('#contact')
 })
 
-test('every claim can be read', () => {
+test('every claim is shown', () => {
   const claims = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(claims).toEqual(facts.map(({ strong, rest }) => `${strong} ${rest}`))
 })
 
-test('the carousel holds all photos; the first is fetched at once, the others when they come near', () => {
+test('the carousel has all photos; the first loads eagerly, the others lazily', () => {
   const carousel = screen.getByRole('region', { name: carouselLabels.label })
   const photos = within(carousel).getAllByRole('img', { hidden: true })
   const [first, ...others] = photos.map((photo) => photo.getAttribute('loading'))

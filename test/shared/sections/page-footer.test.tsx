@@ -18,7 +18,7 @@ test.each([
   expect(sections.every((href) => href?.startsWith(`${start}#`))).toBe(true)
 })
 
-test('the number calls, and the year and the name stand below', () => {
+test('the phone number is a call link, and the footer has the year and the brand', () => {
   render(<PageFooter site={site} />)
   const call = screen.getByRole('link', { name: `${navigation.call} ${site.phone.display}` })
   expect(call.getAttribute('href')).toBe(site.phone.href)

@@ -6,14 +6,14 @@ import { site } from '../../support/site'
 
 afterEach(cleanup)
 
-test('the skip link comes first and leads to the content', () => {
+test('the skip link is first and links to the content', () => {
   render(<PageHeader site={site} />)
   const [first] = screen.getAllByRole('link')
   expect(first?.textContent).toBe(navigation.skip)
   expect(first?.getAttribute('href')).toBe('#main')
 })
 
-test('the brand leads home and the phone number is one link away', () => {
+test('the brand links home and the phone number is a call link', () => {
   render(<PageHeader site={site} />)
   expect(screen.getByRole('link', { name: site.brandName }).getAttribute('href')).toBe('/')
   expect(
@@ -21,7 +21,7 @@ test('the brand leads home and the phone number is one link away', () => {
   ).toBe(site.phone.href)
 })
 
-test('a page may show the way back beside the brand', () => {
+test('a page can show a back link beside the brand', () => {
   render(<PageHeader site={site} back />)
   expect(screen.getByRole('link', { name: navigation.home }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: site.brandName })).toBeDefined()

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the section is named by its heading and told by its price', () => {
+test('the section is named by its heading and described by its price', () => {
   const section = screen.getByRole('region', { name: servicesCopy.heading })
   expect(section).toHaveProperty('id', 'services')
   expect(within(section).getByText(servicesCopy.lead)).toBeDefined()
@@ -21,7 +21,7 @@ test.each(services)(
   '$name has its description, and a call button if it is urgent',
   ({ name, description, urgent }: Service) => {
     const item = screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLLIElement
-    // `getByText` would not find a no-break space.
+    // `getByText` does not match a no-break space.
     expect(item.textContent).toContain(description)
     const call = within(item).queryByRole('link', { name: `${navigation.call} ${site.phone.display}` })
     expect(call?.getAttribute('href')).toBe(urgent ? site.phone.href : undefined)

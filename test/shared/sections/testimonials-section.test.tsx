@@ -6,7 +6,7 @@ import { TestimonialsSection } from '../../../shared/sections/testimonials-secti
 
 afterEach(cleanup)
 
-test('the section tells of the customers and their average rating', () => {
+test('the section shows the number of customers and the average rating', () => {
   render(<TestimonialsSection />)
   const section = screen.getByRole('region', { name: testimonialsCopy.heading })
   expect(section).toHaveProperty('id', 'reviews')
@@ -14,7 +14,7 @@ test('the section tells of the customers and their average rating', () => {
   expect(plate?.textContent).toContain(averageRating.value + averageRating.outOf)
 })
 
-test.each(testimonials)('$name is quoted, with place and stars', ({ name, location, rating, quote }) => {
+test.each(testimonials)('the quote by $name has its place and stars', ({ name, location, rating, quote }) => {
   render(<TestimonialsSection />)
   const figure = screen.getByText(name).closest('figure')
   expect(figure?.textContent).toBe(`“${quote}”${name} ${location}`)
