@@ -7,21 +7,20 @@ import { benchRequests } from './bench/requests'
 
 type Part = { title: string; measure: () => Promise<string> }
 
-/** What `npm run bench -- <part>` can name; without a name it runs all of them. */
+/** The parts of `npm run bench -- <part>`. Without a name it runs them all. */
 const PARTS: Record<string, Part> = {
   requests: {
-    title:
-      'Requests per CPU second, and their share of what a `node:http` baseline reaches with the same bytes',
+    title: 'Requests per CPU second, and the share of a `node:http` baseline that sends the same bytes',
     measure: benchRequests,
   },
-  'cold-start': { title: 'Cold start, from spawn to the first answer', measure: benchColdStart },
+  'cold-start': { title: 'Cold start, from spawn to the first response', measure: benchColdStart },
   memory: { title: 'Resident memory', measure: benchMemory },
   'first-visit': {
-    title: 'First visit of a phone, on a throttled line and a processor slowed four times',
+    title: 'First visit of a phone with a throttled network and a CPU slowed four times',
     measure: benchFirstVisit,
   },
   interaction: {
-    title: 'From input to the next frame, on a processor slowed four times',
+    title: 'From input to the next frame with a CPU slowed four times',
     measure: benchInteraction,
   },
 }
@@ -29,7 +28,7 @@ const PARTS: Record<string, Part> = {
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name))
 if (unknown.length > 0) {
-  console.error(`${unknown.join(', ')}: no such part; give any of ${Object.keys(PARTS).join(', ')}`)
+  console.error(`${unknown.join(', ')}: no such part; use any of ${Object.keys(PARTS).join(', ')}`)
   process.exitCode = 1
 } else {
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`)

@@ -19,7 +19,7 @@ const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
 const env = {
   LOG_LEVEL: 'warn',
   ...process.env,
-  // The public address would have browsers switch to https.
+  // With the public URL the site would send HSTS, and browsers would switch to HTTPS.
   SITE_URL: `http://localhost:${port}`,
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
@@ -35,7 +35,7 @@ const typeCheck = createTypeCheck(join(dist, 'types.tsbuildinfo'), (errors) => {
 let app: App | undefined
 let state = restart()
 
-/** Builds and starts the app anew; resolves to what the proxy is to show. */
+/** Rebuilds and restarts the app. */
 async function restart(): Promise<AppState> {
   try {
     const findings = await checkContent(process.cwd())
@@ -77,7 +77,7 @@ const proxy = createProxy(() => state, reloader).listen(port, '127.0.0.1', () =>
 })
 proxy.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE'
-  console.error(taken ? `PORT: ${port} is taken; stop what listens there or set another port` : error.message)
+  console.error(taken ? `PORT: ${port} is in use; stop that program or set another port` : error.message)
   process.kill(process.pid, 'SIGTERM')
 })
 

@@ -5,7 +5,7 @@ import { ico } from './icons/ico'
 import { mark } from './icons/mark'
 
 const TOUCH_ICON = { size: 180, picture: 140 }
-/** Of a picture inside `favicon.svg`, which browsers draw at up to 32 CSS pixels. */
+/** The pixels of a bitmap inside `favicon.svg`, which browsers draw at up to 32 CSS pixels. */
 const EMBEDDED_SIZE = 96
 
 const [path] = process.argv.slice(2)
@@ -27,10 +27,10 @@ if ('findings' in loaded) {
     ),
   )
   await writeFile('public/apple-touch-icon.png', await touchIcon(picture, colors.asphalt))
-  console.log('public/favicon.svg, favicon.ico and apple-touch-icon.png are drawn')
+  console.log('public/favicon.svg, favicon.ico and apple-touch-icon.png written')
 }
 
-/** A square PNG of the picture, with nothing around it. */
+/** A square PNG of the picture, without margins. */
 function draw(picture: Buffer, size: number): Promise<Buffer> {
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp(picture, { density: 600 })
@@ -39,7 +39,7 @@ function draw(picture: Buffer, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An SVG as it is; any other picture inside one. */
+/** Wraps a bitmap in an SVG; returns an SVG unchanged. */
 async function vector(picture: Buffer): Promise<Buffer> {
   if (picture.includes('<svg')) return picture
   const png = (await draw(picture, EMBEDDED_SIZE)).toString('base64')
@@ -49,7 +49,7 @@ async function vector(picture: Buffer): Promise<Buffer> {
   )
 }
 
-/** The picture on the dark ground, as a phone's home screen shows it. */
+/** The picture on a dark background, for a phone's home screen. */
 async function touchIcon(picture: Buffer, background: string): Promise<Buffer> {
   const ground = sharp({
     create: { width: TOUCH_ICON.size, height: TOUCH_ICON.size, channels: 3, background },

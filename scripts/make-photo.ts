@@ -5,7 +5,7 @@ import { cropOf } from './photo/crop'
 import { cut } from './photo/cut'
 import { encode } from './photo/encode'
 
-const USAGE = `Give a picture and a name, or og-image for what a shared link shows:
+const USAGE = `Give a picture and a name, or og-image for the picture of shared links:
 npm run photo -- path/to/photo.jpg name-of-the-photo
 npm run photo -- path/to/photo.jpg og-image`
 
@@ -20,7 +20,7 @@ try {
   process.exitCode = 1
 }
 
-/** Writes the files of a photo, and prints its entry for the content. */
+/** Writes the files of a photo and prints its content entry. */
 async function makePhoto(path: string, name: string): Promise<void> {
   const width = Math.max(...PHOTO_FILES.map((file) => file.width))
   const photo = await cut(path, width, photoHeight(width))
@@ -42,7 +42,6 @@ A new photo also needs an entry in shared/content/pictures.ts. Paste this into t
 `)
 }
 
-/** Writes the picture of shared links. */
 async function makeSharingPicture(path: string): Promise<void> {
   const { width, height, maxBytes } = SHARING_PICTURE
   const picture = await cut(path, width, height)

@@ -9,7 +9,7 @@ import { steadyLoad } from './soak/steady-load'
 import { unfinishedHeaders } from './soak/unfinished-headers'
 import { startBuiltSite } from './support/start-process'
 
-/** Each trial returns its outcome in one line, and throws if the server fails. */
+/** Each trial resolves to its outcome in one line, and rejects if the server fails. */
 const TRIALS = {
   'first visitors': firstVisitors,
   'steady load': steadyLoad,
@@ -21,7 +21,7 @@ const TRIALS = {
   'rolling deploy behind Caddy': () => rollingDeploy(CADDY),
 }
 
-/** A part of the names of the trials to run; all of them if there is none. */
+/** A word in the names of the trials to run. Without it all run. */
 const [wanted = ''] = process.argv.slice(2)
 const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
 const rows: string[][] = []

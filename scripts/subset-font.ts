@@ -2,14 +2,14 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** Overpass by Red Hat, under the SIL Open Font License 1.1, whose text must go with every copy. */
+/** Overpass by Red Hat, under the SIL Open Font License 1.1. Every copy must include the license. */
 const SOURCE = import.meta.resolve('@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2')
 const LICENSE = import.meta.resolve('@fontsource-variable/overpass/LICENSE')
 const FOLDER = 'public/fonts'
 
-/** What a keyboard types, and the marks a typesetter puts in its place: enough for a page in English. */
+/** ASCII and typographic punctuation: enough for a page in English. */
 const ENGLISH = `${characters(0x20, 0x7e)}\u00a0©·–—‘’“”…`
-/** The letters of Latin-1, for names such as José Muñoz. Only a page that holds one of them loads it. */
+/** The accented letters of Latin-1, for names such as José Muñoz. Only pages with such a letter load it. */
 const ACCENTS = `${characters(0xc0, 0xff)}Œœ¡¿®°½`
 
 await mkdir(FOLDER, { recursive: true })

@@ -4,12 +4,12 @@ import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Its `shared/content/` and `public/` are another business's, and take the place of the first ones. */
+/** The `shared/content/` and `public/` of another business. */
 const SECOND_CONTENT = 'test/second-content'
 
 const NOT_COPIED = new Set(['.git', 'dist', 'node_modules', 'screenshots'])
 
-/** The words and numbers of the brief, which the second content does not have. */
+/** A test of the original brief's words and numbers, which the second content lacks. */
 const SPECIFICATION = 'test/shared/content/specification.test.ts'
 
 const project = await mkdtemp(join(tmpdir(), 'second-content-'))
@@ -28,7 +28,7 @@ try {
   await rm(project, { recursive: true })
 }
 
-/** Runs a tool of the project with the second content; resolves to its exit code. */
+/** Runs a tool on the copy; resolves to its exit code. */
 async function run(tool: string, args: string[]): Promise<number> {
   const child = spawn(resolve('node_modules/.bin', tool), args, { cwd: project, stdio: 'inherit' })
   const [code] = await once(child, 'exit')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The least that `node:http` can do: one response, read from the file in the first argument, to every request. */
+/** A minimal `node:http` server: sends the response in the file of its first argument to every request. */
 const { status, headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const bytes = Buffer.from(body, 'base64')
 

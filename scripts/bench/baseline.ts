@@ -16,7 +16,7 @@ export function fetchRaw(url: string, coding: string): Promise<Response> {
   })
 }
 
-/** The baseline as one file, to be run by Node alone; `prepare` returns the arguments that make it send `response`. */
+/** Bundles the baseline for plain Node. `prepare` returns the arguments that make it send `response`. */
 export function createBaseline() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const program = join(folder, 'baseline.cjs')

@@ -14,27 +14,27 @@ const PHONE = {
   hasTouch: true,
 }
 /** The throttling of Lighthouse and Chromium's own fast 4G: latency in milliseconds, throughput in megabits a second. */
-const LINES = [
+const NETWORKS = [
   { name: 'slow 4G', latency: 562.5, megabits: 1.44 },
   { name: 'fast 4G', latency: 170, megabits: 9 },
 ]
-/** No larger paint comes this long after the islands are live. */
+/** After this time no larger paint is expected. */
 const SETTLING_MS = 1_000
 
-type Line = (typeof LINES)[number]
+type Network = (typeof NETWORKS)[number]
 /** Milliseconds since the navigation began. */
 type Visit = { largestPaint: number; live: number }
 
 /**
- * A table of the time to the largest paint and to live islands on the home page, the first visit of a phone. Unlike
- * Lighthouse, which computes its times, it applies the line and the slow processor.
+ * A table of the time to the largest paint and to live islands, for a phone's first visit to the home page. The network
+ * and the CPU are really throttled; Lighthouse simulates both.
  */
 export async function benchFirstVisit(): Promise<string> {
   const site = await startSite(CACHED)
   const browser = await launchBrowser()
-  const visits = new Map<Line, Visit[]>(LINES.map((line) => [line, []]))
+  const visits = new Map<Network, Visit[]>(NETWORKS.map((network) => [network, []]))
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [line, seen] of visits) seen.push(await visit(browser, site.url, line))
+    for (const [network, seen] of visits) seen.push(await visit(browser, site.url, network))
   }
   await Promise.all([browser.close(), site.stop()])
   const rows = [...visits].map(([{ name }, seen]) => [
@@ -42,13 +42,13 @@ export async function benchFirstVisit(): Promise<string> {
     median(seen.map(({ largestPaint }) => largestPaint)).toFixed(0),
     median(seen.map(({ live }) => live)).toFixed(0),
   ])
-  return markdownTable(['line', 'largest contentful paint, ms', 'islands live, ms'], rows)
+  return markdownTable(['network', 'largest contentful paint, ms', 'islands live, ms'], rows)
 }
 
-async function visit(browser: Browser, url: string, line: Line): Promise<Visit> {
+async function visit(browser: Browser, url: string, network: Network): Promise<Visit> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
-  await throttle(await context.newCDPSession(page), line)
+  await throttle(await context.newCDPSession(page), network)
   await page.addInitScript(recordVisit)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => Reflect.has(window, 'live'))
@@ -58,7 +58,7 @@ async function visit(browser: Browser, url: string, line: Line): Promise<Visit> 
   return times
 }
 
-async function throttle(session: CDPSession, { latency, megabits }: Line): Promise<void> {
+async function throttle(session: CDPSession, { latency, megabits }: Network): Promise<void> {
   const bytesPerSecond = (megabits * 1_000_000) / 8
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -69,7 +69,7 @@ async function throttle(session: CDPSession, { latency, megabits }: Line): Promi
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
 }
 
-/** Runs in the page. An island is live when it first changes its own elements: the carousel makes ready the next photo. */
+/** Runs in the page. The islands are live when one first changes its elements: the carousel preloads the next photo. */
 function recordVisit(): void {
   new PerformanceObserver((list) => {
     Reflect.set(window, 'largestPaint', list.getEntries().at(-1)?.startTime)

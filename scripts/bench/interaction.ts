@@ -15,7 +15,7 @@ const INTERACTIONS: Interaction[] = [
     act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
   {
-    name: 'a dot shows its photo',
+    name: 'a dot shows its slide',
     path: '/',
     act: (page, round) =>
       dots(page)
@@ -23,7 +23,7 @@ const INTERACTIONS: Interaction[] = [
         .click(),
   },
   {
-    name: 'a field takes the focus',
+    name: 'a field receives focus',
     path: '/#contact',
     act: (page, round) => page.getByLabel(round % 2 === 0 ? 'Full Name' : 'Phone Number').click(),
   },
@@ -42,7 +42,7 @@ export async function benchInteraction(): Promise<string> {
   return markdownTable(['interaction', 'median ms', 'worst ms'], rows)
 }
 
-/** In milliseconds, from the shortest; Chromium rounds each to 8. */
+/** Durations in milliseconds, in ascending order. Chromium rounds them to 8. */
 async function measure(browser: Browser, url: string, { path, act }: Interaction): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   await page.goto(url + path, { waitUntil: 'networkidle' })

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import type { RunningServer } from '../support/start-process'
 
 const CONNECTIONS = 50
-/** Linux counts CPU time in hundredths of a second. */
+/** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
 type Options = { paths: string[]; coding: string } & ({ seconds: number } | { requests: number })
@@ -17,7 +17,7 @@ export type Load = {
   p99: number
 }
 
-/** Requests `paths` in turn as fast as possible. Throws if a request fails or is answered with 5xx. */
+/** Requests `paths` in turn as fast as possible. Rejects if a request fails or a response is a 5xx. */
 export async function load({ url, pid }: RunningServer, options: Options): Promise<Load> {
   const { paths, coding } = options
   const before = cpuSeconds(pid)
@@ -40,7 +40,7 @@ export function residentMegabytes(pid: number): number {
   return (Number(kibibytes) * 1024) / 1_000_000
 }
 
-/** CPU time since the process began: proc_pid_stat(5), fields 14 and 15, after the name in parentheses. */
+/** CPU time since the process began: fields 14 and 15 of proc_pid_stat(5), after the name in parentheses. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND

@@ -38,7 +38,7 @@ export async function benchRequests(): Promise<string> {
   return markdownTable(HEAD, rows)
 }
 
-/** Logging costs the same in every coding, so one is enough. */
+/** Logging costs the same in every coding, so one coding is enough. */
 async function targets(site: RunningServer, mode: Mode): Promise<Target[]> {
   const codings = mode === CACHED_LOGGED ? ['br'] : ['br', 'gzip', 'identity']
   const { body } = await fetchRaw(site.url, 'identity')

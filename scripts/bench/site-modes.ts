@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningServer, startBuiltSite } from '../support/start-process'
 
-/** One way to run the site. */
 export type Mode = { name: string; env: Record<string, string> }
 
 export const CACHED: Mode = { name: 'cached', env: { LOG_LEVEL: 'warn' } }
@@ -9,7 +8,7 @@ export const CACHED_LOGGED: Mode = { name: 'cached, logged', env: { LOG_LEVEL: '
 export const STREAMED: Mode = { name: 'streamed', env: { LOG_LEVEL: 'warn', PAGE_CACHE: 'off' } }
 
 const POLL_MS = 50
-/** What Express handles can slow down V8 for cached responses too; scanners send such requests everywhere. */
+/** Requests that Express handles can slow down cached responses too, so they run first. */
 const EXPRESS_REQUESTS = 300
 
 /** Starts the built site as in production, and waits until its cache is filled and Express is warm. */
@@ -22,7 +21,7 @@ export async function startSite({ env }: Mode): Promise<RunningServer> {
   return site
 }
 
-/** Only a cached page has a length. */
+/** Only a cached page has a Content-Length. */
 async function isCached(url: string): Promise<boolean> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   await response.arrayBuffer()

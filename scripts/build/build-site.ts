@@ -7,7 +7,7 @@ import { clientBundles, type Mode, serverBundle } from './bundles'
 import { writeCodeCache } from './code-cache'
 import { copyPublicFiles, writePublicFile } from './public-files'
 
-/** Everything the build makes; ignored by git, and all that the server needs to run. */
+/** The output of the build: everything that the server needs to run. Ignored by git. */
 const DIST = 'dist'
 
 /** Builds the client bundles, the public files with their manifest, and the server into `dist/`. */
@@ -22,12 +22,12 @@ export async function buildSite(): Promise<void> {
 }
 
 export type Builder = {
-  /** Builds, the faster the less has changed since the last time. Rejects with esbuild's `BuildFailure`. */
+  /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
   build(): Promise<void>
   dispose(): Promise<void>
 }
 
-/** A build of the whole site into `dist` that can be repeated. */
+/** A repeatable build of the whole site into `dist`. */
 export async function createBuilder(dist: string, mode: Mode): Promise<Builder> {
   const client = await context({ ...clientBundles(dist, mode), write: false })
   const server = await context(serverBundle(dist, mode))

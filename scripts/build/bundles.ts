@@ -11,18 +11,17 @@ const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
 const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 /**
- * Modules that packages load at start although this site never calls them: Express's body parsers (no request body is
- * ever read) and its query parser, the table of all content types (the server names the few it sends), React's
- * renderer without streams, and pino's way to a thread of its own. They are more than half of the bundle and a tenth
- * of the cold start.
+ * Modules that packages load but this site never calls: Express's body parsers and query parser, the table of all
+ * content types, React's legacy renderer and pino's worker threads. They would be more than half of the bundle and a
+ * tenth of the cold start.
  */
 const UNUSED_ON_THE_SERVER =
   /node_modules\/(body-parser\/index|qs\/lib\/index|mime-db\/index|react-dom\/cjs\/react-dom-server-legacy\.node\.production|thread-stream\/index)\.js$/
 
-/** `development` keeps React's warnings and skips what only makes files smaller. */
+/** `development` keeps React's warnings and skips minification and compression. */
 export type Mode = 'production' | 'development'
 
-/** What the browser loads: one file an entry, with a hash of its content in the name. */
+/** The browser's bundles: one file per entry, with a hash of its content in the name. */
 export function clientBundles(outdir: string, mode: Mode): BuildOptions {
   return {
     ...common('nowhere', mode),
@@ -36,15 +35,15 @@ export function clientBundles(outdir: string, mode: Mode): BuildOptions {
 }
 
 /**
- * The whole server in one file, packages included, and the few lines that load it. CommonJS, because some packages call
- * `require` when they run.
+ * The server in one file, packages included, and a small loader for it. CommonJS, because some packages call `require`
+ * at run time.
  */
 export function serverBundle(outdir: string, mode: Mode): BuildOptions {
   const options = common('head', mode)
   return {
     ...options,
     define: { ...options.define, 'process.env.COMMIT': JSON.stringify(readCommit()) ?? 'undefined' },
-    plugins: [...(options.plugins ?? []), leaveOut(UNUSED_ON_THE_SERVER)],
+    plugins: [...(options.plugins ?? []), stub(UNUSED_ON_THE_SERVER)],
     entryPoints: { server: 'server/main.ts', start: 'server/start.ts' },
     outdir,
     outExtension: { '.js': '.cjs' },
@@ -74,7 +73,7 @@ function styledJsx(target: StyleTarget): Plugin {
     setup(build) {
       const transformed = new Map<string, { source: string; result: OnLoadResult }>()
       async function load(source: string, path: string): Promise<OnLoadResult> {
-        // Both bundles hold the same modules; those of the server hold their styles.
+        // Both bundles have the same modules, so their styles are checked once.
         const errors = target === 'head' ? await checkStyles(source, path) : []
         return errors.length > 0
           ? { errors }
@@ -92,9 +91,9 @@ function styledJsx(target: StyleTarget): Plugin {
   }
 }
 
-function leaveOut(filter: RegExp): Plugin {
+function stub(filter: RegExp): Plugin {
   return {
-    name: 'leave-out',
+    name: 'stub',
     setup(build) {
       build.onLoad({ filter }, () => ({ contents: 'module.exports = {}' }))
     },

@@ -6,14 +6,14 @@ import stylelint, { type Config, type Warning } from 'stylelint'
 import { OPTIONAL_FEATURES } from './optional-features'
 import { styleTexts } from './style-texts'
 
-/** The oldest browsers of package.json's `browserslist` know the CSS of this year's Baseline. */
+/** The oldest browsers of package.json's `browserslist` support the CSS of this year's Baseline. */
 const BASELINE = 2021
 
 const CONFIG: Config = {
   plugins: ['stylelint-plugin-use-baseline'],
   rules: {
     'plugin/use-baseline': [true, { available: BASELINE }],
-    // What Baseline's data does not tell of shorthands: subgrid, and the thickness of an underline.
+    // Baseline's data lacks these values of shorthands: subgrid, and the thickness of an underline.
     'declaration-property-value-disallowed-list': [
       { '/^grid(-template)?$/': ['/subgrid/'], 'text-decoration': ['/\\d/'] },
       { message: (property: string, value: string) => `Value "${value}" of property "${property}"` },
@@ -21,7 +21,7 @@ const CONFIG: Config = {
   },
 }
 
-/** An error for each feature in the styles of a module that old browsers lack and that has no fallback. */
+/** One error for each CSS feature of a module that old browsers lack and that has no fallback. */
 export async function checkStyles(source: string, filename: string): Promise<PartialMessage[]> {
   if (!source.includes('<style jsx')) return []
   const file = relative('.', filename)
@@ -61,7 +61,7 @@ async function unsupportedFeatures(css: string): Promise<{ text: string; line: n
   })
 }
 
-/** `css`, each character in its place, without declarations that have a fallback and without styled-jsx's `:global`. */
+/** Blanks out declarations that have a fallback, and `:global`, without moving the rest of `css`. */
 function withoutEnhancements(css: string, root: Root): string {
   let text = css.replaceAll(':global(', '    :is(')
   root.walkDecls((declaration) => {
@@ -76,14 +76,14 @@ function withoutEnhancements(css: string, root: Root): string {
   return text
 }
 
-/** An earlier declaration of the same property in the same rule; one with a vendor's prefix counts, too. */
+/** Whether the rule declares the same property earlier, with or without a vendor prefix. */
 function hasFallback(declaration: Declaration): boolean {
   const siblings: ChildNode[] = declaration.parent?.nodes ?? []
   const earlier = siblings.slice(0, siblings.indexOf(declaration))
   return earlier.some((node) => node.type === 'decl' && node.prop.replace(/^-\w+-/, '') === declaration.prop)
 }
 
-/** The selector of the rule, or the innermost at-rule, that a warning is about. */
+/** The selector of the rule, or the innermost at-rule, of a warning. */
 function selectorAt(root: Root, { line }: Warning): string {
   let selector = ''
   root.walk((node) => {

@@ -1,7 +1,7 @@
 import type { NodePath, PluginItem, types as t } from '@babel/core'
 import { transformSync } from 'esbuild'
 
-/** A Babel plugin that minifies the styles which the styled-jsx plugin has scoped, and keeps each fallback. */
+/** A Babel plugin that minifies the output of the styled-jsx plugin and keeps fallback declarations. */
 export function minifyStyles({ types }: typeof import('@babel/core')): PluginItem {
   return {
     visitor: {

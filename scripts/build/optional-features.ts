@@ -1,30 +1,30 @@
 /**
- * Style features that browsers of package.json's `browserslist` may lack: the page is whole without them, only plainer.
- * Named as stylelint's `plugin/use-baseline` names them.
+ * CSS features that browsers of package.json's `browserslist` may lack: the page works without them. The names are
+ * those of stylelint's `plugin/use-baseline`. Each comment says what a browser without the feature does.
  */
 export const OPTIONAL_FEATURES = new Set([
-  // Lines break elsewhere.
+  // Breaks lines at other places.
   'Property "text-wrap"',
   'Value "anywhere" of property "overflow-wrap"',
-  // The page jumps, scrolls behind a list, and shows the system's own scrollbar.
+  // Jumps without smooth scrolling, scrolls the page behind a list, and shows the system's scrollbar.
   'Property "scroll-behavior"',
   'Property "overscroll-behavior"',
   'Property "scroll-snap-type"',
   'Property "scrollbar-color"',
-  // The browser draws its own focus ring, or ours with square corners.
+  // Draws its own focus ring, or ours with square corners.
   'Selector "focus-visible"',
   'Property "outline"',
-  // Controls look or act as the system's do.
+  // Draws the system's controls.
   'Property "color-scheme"',
   'Property "resize"',
-  // The browser says which field was missed; ours is not marked besides.
+  // Reports a missed field itself, without our mark on it.
   'Selector "user-invalid"',
-  // Forced colors are a setting of Windows, where Chrome, Edge and Firefox know them.
+  // Has no forced colors: they exist on Windows, where Chrome, Edge and Firefox support them.
   'Media condition "forced-colors"',
   'Property "forced-color-adjust"',
-  // The carousel, the menu and the form need JavaScript.
+  // Shows the controls that need JavaScript even without it.
   'Media condition "scripting"',
-  // Pages follow one another without a transition, and break on paper where the browser likes.
+  // Shows no page transitions, and breaks printed pages anywhere.
   'At-rule "@view-transition"',
   'Property "view-transition-name"',
   'Selector "view-transition-old"',

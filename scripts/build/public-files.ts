@@ -4,7 +4,7 @@ import { type Coding, type PublicFile, SUFFIXES } from '../../server/assets/mani
 import { compress } from '../../server/cache/compress'
 import { contentHash } from '../../server/http/content-hash'
 
-/** Folders whose files get a hash into their name; those at the top of `public/` keep addresses that others know. */
+/** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -20,7 +20,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 const COMPRESSIBLE = /^text\/|\+xml|\+json|x-icon/
 
-/** Copies `public/` into `outdir`; returns each file under its name below `public/`. */
+/** Copies `public/` into `outdir`; returns each file by its path below `public/`. */
 export async function copyPublicFiles(
   source: string,
   outdir: string,
@@ -43,7 +43,7 @@ export async function copyPublicFiles(
   return files
 }
 
-/** A photo's sizes and formats share one hash: a hash of each would add 180 bytes to the compressed home page. */
+/** All files of a photo share one hash: separate hashes would add 180 bytes to the compressed home page. */
 function hashByStem(contents: ReadonlyMap<string, Buffer>): Map<string, string> {
   const photos = new Map<string, Buffer[]>()
   for (const [name, content] of [...contents].sort()) {
@@ -62,7 +62,7 @@ function splitName(name: string): { stem: string; size: string } {
   return { stem: name.slice(0, name.length - size.length), size }
 }
 
-/** Writes one file, and compressed beside it if that helps; returns what the server has to know of it. */
+/** Writes a file, and its compressed representations if they are smaller; returns its manifest entry. */
 export async function writePublicFile(
   outdir: string,
   file: string,

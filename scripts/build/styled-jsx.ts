@@ -9,13 +9,13 @@ import { styleTexts } from './style-texts'
 const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
 const STYLE_COMPONENT = resolve('shared/components/style')
 
-/** Where the CSS of a `<style jsx>` goes: into the page's head, or nowhere, because the server has sent it already. */
+/** The output of a `<style jsx>`: CSS in the page's head, or none in the client, because the server sent it. */
 export type StyleTarget = 'head' | 'nowhere'
 
 /**
  * Lowers, scopes and minifies every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with an
- * inline source map; a module without one comes back as it is. The CSS is drawn by `shared/components/style.tsx`.
- * With the target `nowhere` the class names stay and the CSS goes.
+ * inline source map. A module without a style is returned unchanged. `shared/components/style.tsx` renders the CSS.
+ * The target `nowhere` keeps the class names and removes the CSS.
  */
 export function transformStyledJsx(source: string, filename: string, target: StyleTarget): string {
   if (!source.includes('<style jsx')) return source
@@ -44,7 +44,7 @@ function transform(source: string, filename: string, plugins: PluginItem[]): str
   return result.code
 }
 
-/** A Babel plugin that rewrites each style for old browsers before the styled-jsx plugin reads it. */
+/** A Babel plugin that lowers each style for old browsers before the styled-jsx plugin reads it. */
 function lowerStyles(): PluginItem {
   return {
     visitor: {
@@ -55,7 +55,7 @@ function lowerStyles(): PluginItem {
   }
 }
 
-/** A Babel plugin that takes the elements out which the styled-jsx plugin put in. */
+/** A Babel plugin that removes the style elements of the styled-jsx plugin. */
 function removeStyles({ types }: typeof import('@babel/core')): PluginItem {
   return {
     visitor: {

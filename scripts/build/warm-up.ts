@@ -17,7 +17,7 @@ for (const [path, expected] of Object.entries(PAGES)) {
   await response.arrayBuffer()
   if (response.status !== expected) throw new Error(`${path}: status ${response.status}, not ${expected}`)
 }
-// Under another name first, so that nobody finds half of it.
+// Renamed when complete, so that no reader sees a partial file.
 writeFileSync(`${codeCache}.new`, encodeCodeCache(source, script.createCachedData()))
 renameSync(`${codeCache}.new`, codeCache)
 process.exit()

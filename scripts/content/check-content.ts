@@ -8,7 +8,7 @@ import { type Finding, sentence } from './place'
 import { shapeFindings } from './shape-findings'
 import { textFindings } from './text-findings'
 
-/** One sentence for each thing that is wrong with the content of the project at `root`: where, what, and what to do. */
+/** One sentence for each mistake in the content of the project at `root`: the place, the mistake and the remedy. */
 export async function checkContent(root: string): Promise<string[]> {
   const loaded = await loadContent(root)
   if ('findings' in loaded) return loaded.findings
@@ -22,7 +22,7 @@ export async function checkContent(root: string): Promise<string[]> {
   ]
 }
 
-/** A blank name is also unknown, and equal to another blank name: it is told once. */
+/** One finding for each place: a blank name would also be an unknown and a repeated name. */
 function firstOfEachPlace(findings: Finding[]): Finding[] {
   const places = findings.map(({ file, path }) => `${[file, ...path].join()},`)
   return findings.filter((_, index) => {

@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Message } from 'esbuild'
 
-/** A letter, an apostrophe, a letter: as in `We'll`. */
+/** An apostrophe between letters, as in `We'll`. */
 const APOSTROPHE = /[\w’]*\w'\w+/
 
 const QUOTES = "put ' around each text, and write an apostrophe inside it as ’"
 
-/** What esbuild says of a file, as a sentence for someone who does not write code. */
+/** An esbuild message as a sentence for readers who do not write code. */
 export async function messageFinding(root: string, { text, location }: Message): Promise<string> {
   if (!location) return text
   const { file, line } = location
   const lines = (await readFile(join(root, file), 'utf8')).split('\n')
   const place = `${file}: line ${line}`
-  // An apostrophe often breaks the line after its own.
+  // An apostrophe often causes an error on the next line.
   const suspect = [lines[line - 1], lines[line - 2]].find((candidate) => candidate && hasOddQuote(candidate))
   const word = suspect && APOSTROPHE.exec(suspect)?.[0]
   if (word) return `${place}: the apostrophe in ${word} ends the text; write ${word.replace("'", '’')}`
@@ -25,7 +25,7 @@ export async function messageFinding(root: string, { text, location }: Message):
   return `${place}: a comma, quote or bracket is missing or too many here or on the line before; compare with the entries around it`
 }
 
-/** Why the content could not be run: a word without quotes is read as a name. */
+/** An error of running the content as a sentence. A text without quotes is an undefined name. */
 export async function evaluationFinding(root: string, error: unknown): Promise<string> {
   const message = error instanceof Error ? error.message : String(error)
   const name = /^(\S+) is not defined$/.exec(message)?.[1]
@@ -35,7 +35,7 @@ export async function evaluationFinding(root: string, error: unknown): Promise<s
 }
 
 function hasOddQuote(line: string): boolean {
-  // Inside backticks and double quotes an apostrophe is only an apostrophe.
+  // Inside backticks and double quotes an apostrophe does not end the text.
   const quotes = line.replaceAll(/`[^`]*`|"[^"]*"|\\'/g, '').match(/'/g)
   return (quotes?.length ?? 0) % 2 === 1
 }

@@ -9,7 +9,7 @@ const WHITE = '#ffffff'
 type Palette = Record<'red' | 'amber' | 'green' | 'asphalt', string>
 type Pair = { color: keyof Palette; on: string; least: number; remedy: string }
 
-/** Colors on which letters could not be read: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** Colors with too little contrast for text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export function colorFindings(content: Content): Finding[] {
   const palette = content['derived/palette']?.palette as Palette | undefined
   const contrast = content['derived/contrast']?.contrast as (one: string, other: string) => number
@@ -34,7 +34,7 @@ export function colorFindings(content: Content): Finding[] {
     }))
 }
 
-/** Icons that were drawn before the colors were changed. A picture of the owner's own has its own colors. */
+/** Generated icons with outdated colors. A custom icon may have any colors. */
 export async function iconFindings(root: string, content: Content): Promise<string[]> {
   const colors = content.colors?.colors as Palette
   const icon = await readFile(join(root, 'public/favicon.svg'), 'utf8').catch(() => '')

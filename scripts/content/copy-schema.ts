@@ -18,7 +18,7 @@ const ratingCount = v.strictObject({
   count: whole(0, 99_999, 'is not a number of reviews; write digits without quotes'),
 })
 
-/** What the files of the content must export that name nothing in other files. */
+/** The exports of content files that do not refer to other content. */
 export const copySchema = {
   business: { business: copy({ trade: 40, city: 30, state: 2, country: 2 }) },
   carousel: {

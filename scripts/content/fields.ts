@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 type Text = v.GenericSchema<unknown, string>
 
-/** A text of at most `most` characters, none of whose words is longer than `word`: what its place on a phone holds. */
+/** A text that fits its place on a phone: at most `most` characters, and at most `word` in each word. */
 export function text(most: number, word = 24): Text {
   return v.pipe(
     v.string(),
@@ -14,7 +14,7 @@ export function text(most: number, word = 24): Text {
   )
 }
 
-/** Texts by name, each with the number of characters that it may have. */
+/** An object of texts. A number is the most characters of that text. */
 export function copy(limits: Record<string, number | Text>) {
   const entries = Object.entries(limits)
   return v.strictObject(
@@ -22,12 +22,11 @@ export function copy(limits: Record<string, number | Text>) {
   )
 }
 
-/** A text that follows `regex`; `remedy` goes on after the text in question. */
+/** A text that matches `regex`. A finding appends `remedy` to the text. */
 export function pattern(regex: RegExp, remedy: string) {
   return v.pipe(v.string(), v.regex(regex, remedy))
 }
 
-/** A whole number. */
 export function whole(least: number, most: number, remedy: string) {
   return v.pipe(
     v.number(),
@@ -35,13 +34,12 @@ export function whole(least: number, most: number, remedy: string) {
   )
 }
 
-/** One of `options`; any text if there are none, because their own file has a finding then. */
+/** One of `options`. Any text if there are none, because then their own file has a finding. */
 export function choice(options: string[], what: string) {
   if (options.length === 0) return v.string()
   return v.picklist(options, `is not ${what}; use one of ${options.join(', ')}`)
 }
 
-/** A list of so many entries. */
 export function list<Entry extends v.GenericSchema>(entry: Entry, least: number, most: number) {
   return v.pipe(v.array(entry), v.minLength(least), v.maxLength(most))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Content } from './load-content'
 import type { Finding } from './place'
 
-/** Links of the header that lead nowhere: to a section that no page has, or to a page that there is not. */
+/** Links of the header to a section or page that does not exist. */
 export async function linkFindings(root: string, content: Content): Promise<Finding[]> {
   const links = content.navigation?.navigationLinks
   if (!Array.isArray(links)) return []
@@ -16,7 +16,7 @@ export async function linkFindings(root: string, content: Content): Promise<Find
   })
 }
 
-/** The fragments of the sections, as their sources name them. */
+/** The ids of the sections, from their source. */
 async function sections(root: string): Promise<string[]> {
   const folder = join(root, 'shared/sections')
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.tsx'))
@@ -26,7 +26,7 @@ async function sections(root: string): Promise<string[]> {
   )
 }
 
-/** The addresses of the pages, as the list of routes names them. */
+/** The paths of the pages, from the source of the routes. */
 async function pages(root: string): Promise<string[]> {
   const source = await readFile(join(root, 'shared/pages/routes.ts'), 'utf8')
   return [...source.matchAll(/'(\/[\w/-]*)':/g)].map(([, path = '']) => path)

@@ -1,7 +1,7 @@
 import type { Content } from './load-content'
 import type { Finding } from './place'
 
-/** Lists in which no two entries may have the same of this field. */
+/** Lists with a field that must be unique. */
 const UNIQUE: [file: string, list: string, field: string][] = [
   ['areas', 'areas', 'name'],
   ['facts', 'facts', 'strong'],
@@ -13,7 +13,7 @@ const UNIQUE: [file: string, list: string, field: string][] = [
   ['testimonials', 'testimonials', 'quote'],
 ]
 
-/** Entries that are there twice, and numbers of reviews that make no sense together. */
+/** Repeated entries, and numbers of reviews that contradict each other. */
 export function listFindings(content: Content): Finding[] {
   const lists = UNIQUE.map(([file, list, field]) => ({ file, list, field, entries: content[file]?.[list] }))
   const form = content['request-form']?.requestFormCopy as { fields?: unknown } | undefined

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type BuildFailure, build, type Message } from 'esbuild'
 import { evaluationFinding, messageFinding } from './code-findings'
 
-/** What each file of the content exports, by the file's name without its ending. */
+/** The exports of each content file, by its name without extension. */
 export type Content = Record<string, Record<string, unknown>>
 
-/** The content below the folder `root`, or one sentence for each place where its files cannot be read as code. */
+/** The content of the project at `root`, or one sentence for each syntax error in its files. */
 export async function loadContent(root: string): Promise<{ content: Content } | { findings: string[] }> {
   const { code, messages } = await bundle(root, await contentFiles(root))
   if (messages.length > 0) {
@@ -23,19 +23,19 @@ export async function loadContent(root: string): Promise<{ content: Content } | 
   }
 }
 
-/** What follows the first error of a file is mostly its consequence. */
+/** Later errors of a file are mostly consequences of its first. */
 function firstOfEachFile(messages: Message[]): Message[] {
   const files = messages.map(({ location }) => location?.file)
   return messages.filter((_, index) => files.indexOf(files[index]) === index)
 }
 
-/** Files of content and the lists of what they may choose from, without `.ts`, from the folder of the content. */
+/** The content files, and the lists of options they choose from, relative to the content folder and without `.ts`. */
 async function contentFiles(root: string): Promise<string[]> {
   const entries = await readdir(join(root, 'shared/content'), { recursive: true })
   return entries.filter((entry) => entry.endsWith('.ts')).map((entry) => entry.slice(0, -3))
 }
 
-/** One script that exports `content`, or what is wrong with its sources. */
+/** Bundles all files into one script that exports `content`; `messages` are its errors. */
 async function bundle(root: string, files: string[]): Promise<{ code: string; messages: Message[] }> {
   const imports = files.map((file, index) => `import * as file${index} from './${file}'`)
   const entries = files.map((file, index) => `${JSON.stringify(file)}: file${index}`)

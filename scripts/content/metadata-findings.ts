@@ -3,7 +3,7 @@ import type { Finding } from './place'
 
 type Metadata = { title?: unknown; description?: unknown }
 
-/** Titles and descriptions that do not say what the business does, or where. */
+/** Titles and descriptions without the trade or the place of the business. */
 export function metadataFindings(content: Content): Finding[] {
   const { trade, city } = (content.business?.business ?? {}) as Record<string, unknown>
   return Object.entries(content.metadata ?? {}).flatMap(([page, metadata]) => {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Content } from './load-content'
 import { PHOTO_FILES, photoHeight, SHARING_PICTURE } from './photo-files'
 
-/** Photos of the content without their files in `public/`, and files of the wrong shape or weight. */
+/** Photos whose files are missing from `public/`, and files with the wrong dimensions or too many bytes. */
 export async function photoFindings(root: string, content: Content): Promise<string[]> {
   const pictures = content.pictures?.pictures
   const names = Array.isArray(pictures) ? pictures.map((picture) => String(picture?.name)) : []
@@ -36,10 +36,10 @@ async function fileFindings(root: string, path: string, wanted: Wanted): Promise
   const { width, height } = await sharp(file)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  const shape = `${wanted.width} × ${wanted.height}`
+  const dimensions = `${wanted.width} × ${wanted.height}`
   if (width === 0) return [`${place} cannot be read as a picture; make it with npm run photo`]
   if (width !== wanted.width || height !== wanted.height) {
-    return [`${place} is ${width} × ${height} pixels, not ${shape}; make it with npm run photo`]
+    return [`${place} is ${width} × ${height} pixels, not ${dimensions}; make it with npm run photo`]
   }
   if (size <= wanted.maxBytes) return []
   return [`${place} has ${size} bytes, more than ${wanted.maxBytes}; make it with npm run photo`]

@@ -1,15 +1,15 @@
-/** Where something is wrong: a file of the content, and the way from there to the value. */
+/** A content file and the path of a value in it. */
 export type Place = { file: string; path: (string | number)[] }
 
-/** A place and what is wrong with it. */
+/** A mistake at a place. */
 export type Finding = Place & { fault: string }
 
-/** What an entry of a list is called, in the order in which one would call it so. */
+/** The fields that can name an entry of a list, in order of preference. */
 const NAMES = ['name', 'label', 'title', 'text', 'strong', 'stars']
 
 /**
- * A finding as a sentence: `shared/content/reviews.ts: reviews 3 (Linh T.): rating 6 is …`. `exported` is what the file
- * exports.
+ * A finding as a sentence: `shared/content/reviews.ts: reviews 3 (Linh T.): rating 6 is …`. `exported` is the
+ * file's exports.
  */
 export function sentence({ file, path, fault }: Finding, exported: unknown): string {
   const parts: string[] = []

@@ -3,7 +3,7 @@ import { copySchema } from './copy-schema'
 import { choice, copy, crop, flag, heading, lead, list, pattern, stars, text } from './fields'
 import type { Content } from './load-content'
 
-/** What every file of the content must export. Choices come from `content` itself. */
+/** The exports of every content file. Its options come from `content` itself. */
 export function contentSchema(content: Content) {
   const area = choice(names(content, 'areas', 'areas'), 'one of your areas')
   const service = choice(names(content, 'services', 'services'), 'one of your services')
@@ -98,7 +98,7 @@ export function contentSchema(content: Content) {
   }
 }
 
-/** The names of the entries of a list, whatever else is wrong with it. */
+/** The names of the entries of a list that may be invalid. */
 function names(content: Content, file: string, list: string): string[] {
   const entries = content[file]?.[list]
   return Array.isArray(entries) ? entries.flatMap((entry) => entry?.name || []) : []

@@ -3,7 +3,7 @@ import type { Content } from './load-content'
 import type { Finding } from './place'
 import { contentSchema } from './schema'
 
-/** Fields that are missing, unknown or of the wrong kind, texts that are too long, and names that nothing has. */
+/** Missing fields, unknown fields, wrong types, texts that are too long, and unknown names. */
 export function shapeFindings(content: Content): Finding[] {
   return Object.entries(contentSchema(content)).flatMap(([file, exports]) => {
     const { issues = [] } = v.safeParse(v.object(exports), content[file] ?? {})
@@ -12,7 +12,7 @@ export function shapeFindings(content: Content): Finding[] {
       return { file, path, fault: fault(issue), issue }
     })
     return findings
-      .filter((finding) => !isOtherHalf(finding, findings))
+      .filter((finding) => !isMisspelling(finding, findings))
       .map(({ issue: _, ...finding }) => finding)
   })
 }
@@ -20,8 +20,8 @@ export function shapeFindings(content: Content): Finding[] {
 type Issue = v.BaseIssue<unknown>
 type Suspect = Finding & { issue: Issue }
 
-/** A misspelled field is both unknown and missing: the unknown one says all. */
-function isOtherHalf({ file, path, issue }: Suspect, all: Suspect[]): boolean {
+/** A misspelled field is both unknown and missing. Only the unknown field is reported. */
+function isMisspelling({ file, path, issue }: Suspect, all: Suspect[]): boolean {
   if (!isMissing(issue)) return false
   return all.some((other) => {
     return other.file === file && isUnknown(other.issue) && parent(other.path) === parent(path)

@@ -1,7 +1,7 @@
 import type { Content } from './load-content'
 import type { Finding, Place } from './place'
 
-/** What is wrong with a text, whatever it is for. */
+/** Mistakes that any text can have. */
 const FAULTS: [RegExp, (found: string) => string][] = [
   [/^\s*$/, () => 'is empty; write a text, or delete the entry'],
   [/<\/?[a-z][^>]*>?/i, (tag) => `holds ${tag}, which visitors would read as it is; write plain words`],
@@ -12,7 +12,7 @@ const FAULTS: [RegExp, (found: string) => string][] = [
   [/undefined|NaN|\[object Object\]/, (value) => `holds ${value}; check the names between \${ and }`],
 ]
 
-/** Texts that are blank, hold markup, or have spaces that nobody sees. The palette is worked out, not written. */
+/** Texts that are blank or contain markup or extra spaces. The palette is computed, so it is skipped. */
 export function textFindings(content: Content): Finding[] {
   const { 'derived/palette': _, ...written } = content
   return Object.entries(written).flatMap(([file, exports]) => texts({ file, path: [] }, exports))

@@ -2,7 +2,7 @@ import { type BuildFailure, formatMessages } from 'esbuild'
 import type { Failure } from './error-page'
 import { withSource } from './with-source'
 
-/** Why there is no app: esbuild's own account of a failed build, or an error at the start with its line of source. */
+/** The failure of a build, as esbuild formats it, or of a start, with its line of source. */
 export async function buildFailure(error: unknown): Promise<{ failure: Failure; forTerminal: string }> {
   if (!isBuildFailure(error)) {
     const text = await withSource(error instanceof Error ? error.message : String(error))

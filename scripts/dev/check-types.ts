@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
 export type TypeCheck = {
-  /** Checks the project as it is now, in place of a check that is under way. */
+  /** Checks the project; cancels a running check. */
   run(): void
   stop(): void
 }
 
-/** Runs the compiler beside the build, which knows no types; `onResult` receives its errors, or an empty text. */
+/** Runs the compiler, because esbuild does not check types. `onResult` receives its errors, or an empty string. */
 export function createTypeCheck(cacheFile: string, onResult: (errors: string) => void): TypeCheck {
   const args = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', cacheFile]
   let compiler: ChildProcess | undefined

@@ -1,7 +1,7 @@
-/** Why there is no page, such as esbuild's account of a build that failed. */
+/** The reason why there is no page, such as a failed build. */
 export type Failure = { heading: string; text: string }
 
-/** A page that shows a failure, and loads itself again by `script`. */
+/** A page that shows a failure. `script` reloads it. */
 export function errorPage({ heading, text }: Failure, script: string): string {
   return `<!doctype html>
 <html lang="en">

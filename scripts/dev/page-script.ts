@@ -1,28 +1,28 @@
-/** What a page in development runs: it reloads itself, keeps the text of its fields, and shows errors of types. */
+/** The script of pages in development: reloads the page, keeps the values of its fields and shows type errors. */
 export function pageScript(eventsPath: string): string {
   return `
 const build = new URL(document.currentScript.src).search.slice(1)
 const events = new EventSource('${eventsPath}')
 events.onmessage = ({ data }) => data === build || reload()
-// An open connection keeps the page out of the back/forward cache, and counts against the browser's six.
+// An open connection disables the back/forward cache and counts against the browser's limit of six.
 addEventListener('pagehide', () => events.close())
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 
 const fields = [...document.querySelectorAll('input[name], select[name], textarea[name]')]
-const KEPT = 'dev fields'
+const STORAGE_KEY = 'dev fields'
 function reload() {
-  // A page that shows an error has no fields, and leaves what is kept to the page after it.
-  const kept = fields.map(({ name, value }) => [name, value])
-  if (kept.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(kept))
+  // An error page has no fields, so the saved values wait for the next page.
+  const values = fields.map(({ name, value }) => [name, value])
+  if (values.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values))
   location.reload()
 }
-const kept = new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'))
-for (const field of fields) if (kept.has(field.name)) field.value = kept.get(field.name)
-if (fields.length > 0) sessionStorage.removeItem(KEPT)
+const saved = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'))
+for (const field of fields) if (saved.has(field.name)) field.value = saved.get(field.name)
+if (fields.length > 0) sessionStorage.removeItem(STORAGE_KEY)
 
 const panel = document.createElement('pre')
 panel.setAttribute('role', 'status')
-// The page's policy allows styles that a script sets.
+// The page's policy allows style properties that a script sets.
 Object.assign(panel.style, {
   position: 'fixed', inset: 'auto 0 0', zIndex: '2147483647', maxHeight: '40vh', overflow: 'auto', margin: '0',
   padding: '16px', font: '14px/1.5 ui-monospace, monospace', whiteSpace: 'pre-wrap', color: '#fff',

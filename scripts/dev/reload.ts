@@ -1,36 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageScript } from './page-script'
 
-/** Everything below this path is answered by the development server itself. */
+/** The development server itself responds to paths that begin with this. */
 export const DEV_PATH = '/__dev/'
 
 const RECONNECT_MS = 300
 
-/** Tells every open page which build is the newest, and which errors of types there are. */
+/** Sends the newest build and the type errors to every open page. */
 export class Reloader {
   #build = Date.now()
   #typeErrors = ''
   readonly #pages = new Set<ServerResponse>()
 
-  /** A new build is ready, or has failed. */
+  /** Announces a new build, or its failure. */
   announce(): void {
     this.#build += 1
     this.#send(this.#buildEvent())
   }
 
-  /** What the compiler says, or an empty text. */
+  /** Announces type errors, or an empty string if there are none. */
   announceTypes(errors: string): void {
     this.#typeErrors = errors
     this.#send(this.#typesEvent())
   }
 
-  /** The element that connects a page to this server. */
+  /** The script element that connects a page to this server. */
   script(): string {
     return `<script src="${DEV_PATH}reload.js?${this.#build}"></script>`
   }
 
-  /** Answers a request below `DEV_PATH`. */
-  answer(req: IncomingMessage, res: ServerResponse): void {
+  /** Responds to a request below `DEV_PATH`. */
+  respond(req: IncomingMessage, res: ServerResponse): void {
     if (req.url?.startsWith(`${DEV_PATH}reload.js`)) {
       res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
       res.end(pageScript(`${DEV_PATH}events`))

@@ -4,18 +4,16 @@ import { createInterface } from 'node:readline'
 import { PassThrough, type Writable } from 'node:stream'
 
 export type App = {
-  /** Where it listens. */
   url: string
-  /** Ends it at once. */
   kill(): void
 }
 
-/** What the server advises whoever starts a finished build. */
+/** The server's advice for a start in production. */
 const ADVICE = /; correct it and build the site with `npm run build`/
 
 /**
- * Starts the built server as a process of its own; from then on its log goes to `log`. Rejects with what it has written
- * if it ends before it listens; `onExit` is called for an end after that which `kill` did not cause.
+ * Starts the built server as a child process that logs to `log`. Rejects with its output if it exits before it listens.
+ * Calls `onExit` if it exits later for another reason than `kill`.
  */
 export async function runApp(
   server: string,
@@ -40,7 +38,7 @@ export async function runApp(
   }
 }
 
-/** The address, which is nobody's to open: it is behind the proxy. */
+/** Hides the line with the URL, because browsers must open the proxy's. */
 function listeningUrl(child: ChildProcess, output: PassThrough, log: Writable): Promise<string> {
   const lines: string[] = []
   let listening = false

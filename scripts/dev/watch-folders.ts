@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const QUIET_MS = 30
 
 /**
- * Calls `onChange` once for every burst of changes in `folders` and below, until the returned function is called.
- * One watcher a folder: those that Node makes for each file lose it when an editor saves by renaming.
+ * Calls `onChange` once for each burst of changes in `folders` and below, until the returned function is called.
+ * Watches each folder separately: Node's recursive watchers lose a file when an editor saves it by renaming.
  */
 export async function watchFolders(folders: string[], onChange: () => void): Promise<() => void> {
   const watchers = new Map<string, FSWatcher>()

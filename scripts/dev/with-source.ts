@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** Lines of source before and after the one in question. */
+/** Lines of source before and after the error. */
 const CONTEXT = 2
 
-/** An error's text, followed by the lines around the first place in the project that it names. */
+/** An error's text and the source around the first line of the project in its stack. */
 export async function withSource(text: string): Promise<string> {
   const places = [...text.matchAll(/([^\s()]+\.tsx?):(\d+):(\d+)/g)]
   const [, file, line, column] = places.find(([, path]) => !path?.includes('node_modules')) ?? []

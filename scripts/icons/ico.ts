@@ -1,4 +1,4 @@
-/** An ICO file of square PNGs by their size: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+/** An ICO file of square PNGs by size in pixels: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 export function ico(pngs: Map<number, Buffer>): Buffer {
   const header = Buffer.alloc(6 + 16 * pngs.size)
   header.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-/** The mark of `shared/components/icons/logo.tsx` on its own disk, with stronger lines for small sizes. */
+/** The mark of `shared/components/icons/logo.tsx` on a disk, with thicker lines for small sizes. */
 export function mark({ asphalt, red }: { asphalt: string; red: string }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38" fill="none">
   <circle cx="19" cy="19" r="19" fill="${asphalt}"/>

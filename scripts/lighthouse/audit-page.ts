@@ -6,13 +6,13 @@ import { launchBrowser } from '../support/browser'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse may lose its browser's trace, and may wait for it forever (NO_NAVSTART: "Please run Lighthouse again"). */
+/** Lighthouse sometimes loses the trace (NO_NAVSTART: "Please run Lighthouse again") or waits for it forever. */
 const ATTEMPTS = 3
 const ATTEMPT_TIMEOUT = 45_000
 
 /**
- * Lighthouse's verdict on a first visit: a phone, with simulated throttling. Rejects with the last failure where several
- * attempts, each in a browser of its own, give none.
+ * Lighthouse's result for a phone's first visit with simulated throttling. Retries in a new browser; rejects with the
+ * last error.
  */
 export async function auditPage(url: string): Promise<Result> {
   fetchRobotsOutsideThePage()
@@ -30,7 +30,7 @@ async function attemptAudit(url: string): Promise<Result> {
   const port = await freePort()
   const browser = await launchBrowser({
     args: [`--remote-debugging-port=${port}`],
-    // Playwright switches it off, and Lighthouse looks whether the page can be restored from it.
+    // Playwright disables the back/forward cache, and Lighthouse audits it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const timeout = new AbortController()
@@ -49,15 +49,15 @@ async function attemptAudit(url: string): Promise<Result> {
 }
 
 /**
- * On a developer's machine Lighthouse asks for robots.txt from within the page, where the policy forbids it:
- * "unable to download a robots.txt file", 92 for SEO. PageSpeed Insights asks from outside, as a crawler does; this
- * is its switch (lighthouse/core/gather/fetcher.js).
+ * By default Lighthouse requests robots.txt from within the page, which the policy forbids: "unable to download a
+ * robots.txt file", 92 for SEO. PageSpeed Insights requests it as a crawler does; this is its switch
+ * (lighthouse/core/gather/fetcher.js).
  */
 function fetchRobotsOutsideThePage(): void {
   Object.assign(globalThis, { isLightrider: true })
 }
 
-/** A port of this machine that nobody listens on now: Lighthouse has to be told one. */
+/** An unused port, because Lighthouse needs a fixed one. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,7 +6,7 @@ export type AuditedPage = { path: string; runs: Result[] }
 
 const HEAD = ['path', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'CLS', 'TBT', 'bytes']
 
-/** A table of the medians. */
+/** A table of the medians of each page's runs. */
 export function summary(pages: AuditedPage[]): string {
   const rows = pages.map(({ path, runs }) => {
     const score = (id: string) => median(runs.map((run) => (run.categories[id]?.score ?? 0) * 100)).toFixed(0)
@@ -23,7 +23,7 @@ export function summary(pages: AuditedPage[]): string {
   return markdownTable(HEAD, rows)
 }
 
-/** One line for every audit that cost points. */
+/** One line for each audit that lost points. */
 export function findings(pages: AuditedPage[]): string {
   const lines = pages.flatMap(({ path, runs }) => runs.flatMap((run) => lostPoints(run, path)))
   return [...new Set(lines)].join('\n') || 'nothing'

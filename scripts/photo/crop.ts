@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** The crop that keeps what the eye goes to in sight, as an `object-position`: percent from the left and the top. */
+/** An `object-position` that keeps the point of attention visible: percent from the left and the top. */
 export async function cropOf(photo: Buffer): Promise<string> {
   const { width, height } = await sharp(photo).metadata()
-  // The point of attention is known only where something is cut off.
+  // sharp reports the point of attention only if it crops.
   const options = { width: height, height, fit: 'cover', position: sharp.strategy.attention } as const
   const { info } = await sharp(photo).resize(options).toBuffer({ resolveWithObject: true })
   return `${percent(info.attentionX, width)}% ${percent(info.attentionY, height)}%`

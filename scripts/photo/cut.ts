@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The picture at `path`, upright and cut to a size around what the eye goes to. Throws if it cannot be read. */
+/** The picture at `path`, upright and cropped around its point of attention. Rejects if it cannot be read. */
 export async function cut(path: string, width: number, height: number): Promise<Buffer> {
   const { autoOrient: upright } = await sharp(path)
     .metadata()

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 
 type Wanted = { format: 'avif' | 'jpeg'; maxBytes: number }
 
-/** Looks like the original; only a file that would be too heavy gets a lower quality. */
+/** Looks like the original. A file that would be too large gets a lower quality. */
 const BEST = { avif: 58, jpeg: 78 }
 const STEP = 6
 const WORST = 20

@@ -9,7 +9,7 @@ const HEIGHT = 800
 
 type Picture = { name: EngineName; png: string }
 
-/** Saves the page at `path` as one picture: drawn by each engine, side by side. */
+/** Saves one picture of the page at `path` as each engine draws it, side by side. */
 export async function compareEngines(siteUrl: string, path: string, width: number): Promise<void> {
   const pictures: Picture[] = []
   for (const name of ENGINE_NAMES) pictures.push({ name, png: await draw(name, siteUrl + path, width) })

@@ -1,7 +1,7 @@
 import type { EnginePage } from '../support/engines/engine'
 import { waitUntil } from '../support/wait-until'
 
-/** Waits until the font and all pictures of the page have loaded, hidden ones as well. */
+/** Waits until the font and all pictures have loaded, hidden pictures included. */
 export async function loadEverything(page: EnginePage): Promise<void> {
   await waitUntil(
     () => 'fonts or pictures are missing',

@@ -3,18 +3,18 @@ import { getByRole } from '../support/engines/get-by-role'
 import { waitUntil } from '../support/wait-until'
 
 export type Shot = {
-  /** In the file's name, before the width. */
+  /** Part of the file name, before the width. */
   name: string
   path: string
-  /** Brings the loaded page into the state to be shown. */
+  /** Brings the loaded page into its state. */
   prepare?: (page: EnginePage) => Promise<unknown>
-  /** The whole page instead of what a window shows; at one pixel a pixel, because it is long. */
+  /** The whole page instead of the window, at a device pixel ratio of 1 because it is long. */
   wholePage?: boolean
-  /** The widths that have this state, if not all do. */
+  /** The largest width that has this state. */
   upTo?: number
 }
 
-/** What someone who judges the design has to see, at every width. */
+/** The pages and states of a design review. */
 export const shots: Shot[] = [
   { name: 'landing', path: '/', wholePage: true },
   { name: 'landing-fold', path: '/' },
@@ -34,7 +34,7 @@ function openMenu(page: EnginePage) {
   return getByRole(page, 'button', 'Menu').click()
 }
 
-/** Half way through the cross-fade. */
+/** Stops halfway through the cross-fade. */
 async function stopBetweenSlides(page: EnginePage) {
   await page.evaluate(() => {
     const carousel = document.querySelector('[aria-roledescription=carousel]')

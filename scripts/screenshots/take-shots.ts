@@ -19,7 +19,7 @@ const SIZES: [width: number, height: number][] = [
 const WIDEST_PHONE = 480
 const LONGEST_TRANSITION_MS = 400
 
-/** Saves every page and state of the site at `siteUrl`, at every width, as one engine draws it. */
+/** Saves every page and state of the site at `siteUrl` at every width, as the engine `name` draws it. */
 export async function takeShots(siteUrl: string, name: EngineName): Promise<void> {
   const folder = join('screenshots', name)
   await rm(folder, { recursive: true, force: true })

@@ -5,22 +5,22 @@ import { change, checkMemory, processState } from './process-state'
 
 const REQUESTS = 10_000
 const ROUNDS = 4
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const MAX_DELAY_MS = 10
 const SETTLE_MS = 3_000
 
 /** Clients request a page and disconnect after a random time, most of them before its end. */
 export async function abortedRequests({ url, pid }: RunningServer): Promise<string> {
-  // The first round makes the heap as large as this load needs.
+  // The first round grows the heap to the size that this load needs.
   const before = await stateAfterRound()
   for (let round = 2; round < ROUNDS; round++) await stateAfterRound()
   const after = await stateAfterRound()
-  if (after.openFiles > before.openFiles + AT_ONCE / 10)
-    throw new Error(`sockets left: ${change(before, after)}`)
-  const answer = await fetch(url)
-  if (answer.status !== 200) throw new Error(`after aborted requests: status ${answer.status}`)
+  if (after.openFiles > before.openFiles + BATCH_SIZE / 10)
+    throw new Error(`sockets leaked: ${change(before, after)}`)
+  const response = await fetch(url)
+  if (response.status !== 200) throw new Error(`after aborted requests: status ${response.status}`)
   const count = REQUESTS.toLocaleString('en-US')
-  return `${count} requests aborted, ${ROUNDS} times over; from the first time on ${change(before, after)}`
+  return `${count} requests aborted, ${ROUNDS} times; after the first round ${change(before, after)}`
   async function stateAfterRound() {
     await abortMany(url, REQUESTS)
     await wait(SETTLE_MS)
@@ -29,8 +29,8 @@ export async function abortedRequests({ url, pid }: RunningServer): Promise<stri
 }
 
 async function abortMany(url: string, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => requestAndAbort(url)))
+  for (let left = count; left > 0; left -= BATCH_SIZE) {
+    await Promise.all(Array.from({ length: BATCH_SIZE }, () => requestAndAbort(url)))
   }
 }
 

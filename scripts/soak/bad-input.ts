@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { RunningServer } from '../support/start-process'
 
 const INPUTS = 5_000
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 const PATIENCE_MS = 200
 
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'TRACE', 'CONNECT', 'get', 'G\0T', '', 'M-SEARCH']
@@ -31,19 +31,19 @@ const HEADERS = [
   ': no name',
 ]
 
-/** Requests assembled from wrong parts, and random bytes: none may cause a 5xx or break the server. */
+/** Sends requests of invalid parts and random bytes. Rejects if one causes a 5xx or the server stops responding. */
 export async function badInput({ url }: RunningServer): Promise<string> {
   const statuses = new Map<string, number>()
-  for (let tried = 0; tried < INPUTS; tried += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(url, randomInput())))
-    for (const answer of answers) {
-      if (/^5/.test(answer) && answer !== '501') throw new Error(`bad input: status ${answer}`)
-      statuses.set(answer, (statuses.get(answer) ?? 0) + 1)
+  for (let tried = 0; tried < INPUTS; tried += BATCH_SIZE) {
+    const outcomes = await Promise.all(Array.from({ length: BATCH_SIZE }, () => send(url, randomInput())))
+    for (const outcome of outcomes) {
+      if (/^5/.test(outcome) && outcome !== '501') throw new Error(`bad input: status ${outcome}`)
+      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1)
     }
   }
-  if ((await fetch(url)).status !== 200) throw new Error('bad input: the server no longer answers')
+  if ((await fetch(url)).status !== 200) throw new Error('bad input: the server no longer responds')
   const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
-  return `${INPUTS.toLocaleString('en-US')} tried (${counts.join(', ')}), no 5xx, and the page after them`
+  return `${INPUTS.toLocaleString('en-US')} inputs (${counts.join(', ')}), no 5xx, and the server still responds`
 }
 
 function randomInput(): Buffer {
@@ -58,16 +58,16 @@ function randomInput(): Buffer {
 function send(url: string, input: Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(Number(port), hostname)
     socket.setTimeout(PATIENCE_MS, () => socket.destroy())
     socket.on('data', (bytes) => {
-      answer += bytes.toString('latin1')
+      response += bytes.toString('latin1')
     })
     socket.on('error', () => socket.destroy())
     socket.on('end', () => socket.end())
     socket.once('close', (hadError) => {
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]
       resolve(status ?? (hadError ? 'closed' : 'silence'))
     })
     socket.write(input)

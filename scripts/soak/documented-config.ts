@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const OPERATIONS = '.github/OPERATIONS.md'
 
-/** The code block of the operator's guide that is in `language`, each key of `replacements` replaced by its value. */
+/** The code block in `language` of OPERATIONS.md, with each key of `replacements` replaced by its value. */
 export function documentedConfig(language: string, replacements: Record<string, string>): string {
   const guide = readFileSync(OPERATIONS, 'utf8')
   const block = guide.split(`\`\`\`${language}\n`)[1]?.split('```')[0]

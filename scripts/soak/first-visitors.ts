@@ -6,7 +6,7 @@ const SECONDS = 10
 const CONNECTIONS = 200
 const PATHS = ['/', '/reviews', '/no-such-page', '/robots.txt', '/favicon.svg']
 
-/** Many browsers from the moment the server listens: Express streams every page until the cache has it. */
+/** Many browsers from the moment the server listens. Express streams every page until it is cached. */
 export async function firstVisitors(): Promise<string> {
   const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
   try {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { residentMegabytes } from '../bench/load'
 
-/** The memory limit of the container that Operations suggests is 256 MiB. */
+/** OPERATIONS.md gives the container 256 MiB. */
 const MAX_MEGABYTES = 200
 
 export type ProcessState = { megabytes: number; openFiles: number }

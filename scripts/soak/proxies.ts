@@ -11,7 +11,7 @@ type Ports = { proxy: number; one: number; two: number }
 export type ReverseProxy = {
   name: string
   command: string
-  /** Its configuration from the operator's guide, with other addresses. */
+  /** The configuration from OPERATIONS.md, with other addresses. */
   config: (ports: Ports) => string
   args: (file: string) => string[]
 }
@@ -43,14 +43,14 @@ export const CADDY: ReverseProxy = {
 }
 
 const START_ATTEMPTS = 100
-/** Debian installs HAProxy where only root looks. */
+/** Debian installs HAProxy in a folder that only root has in its PATH. */
 const PATH = `${process.env.PATH}:/usr/sbin`
 
 export function isInstalled({ command }: ReverseProxy): boolean {
   return spawnSync(command, ['version'], { env: { PATH }, stdio: 'ignore' }).error === undefined
 }
 
-/** Starts a proxy in front of two sites; returns its address and a function that ends it. */
+/** Starts a proxy in front of two sites. Resolves to its URL and a function that stops it. */
 export async function startProxy(proxy: ReverseProxy, ports: Ports) {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
   const file = join(folder, 'config')
@@ -73,5 +73,5 @@ export async function startProxy(proxy: ReverseProxy, ports: Ports) {
     await wait(100)
   }
   await stop()
-  throw new Error(`${proxy.name}: does not answer with the site`)
+  throw new Error(`${proxy.name}: does not serve the site`)
 }

@@ -7,14 +7,14 @@ const PATHS = ['/', '/reviews', '/favicon.svg']
 const ROUNDS = 5
 const CONNECTIONS = 20
 const REQUESTS_PER_SECOND = 400
-/** As in the image. */
+/** The value of the Docker image. */
 const DRAIN_SECONDS = '5'
-/** Longer than all rounds take. */
+/** Longer than all rounds together. */
 const LOAD_SECONDS = 600
 
 type Site = { port: number; running: RunningServer }
 
-/** Replaces two processes behind a proxy in turn, several times, and expects no failed request. */
+/** Replaces two processes behind a proxy in turn, several times. Rejects if a request fails. */
 export async function rollingDeploy(proxy: ReverseProxy): Promise<string> {
   if (!isInstalled(proxy)) return `skipped: \`${proxy.command}\` is not installed`
   const ports = { proxy: await freePort(), one: await freePort(), two: await freePort() }

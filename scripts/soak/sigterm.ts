@@ -3,7 +3,7 @@ import type { RunningServer } from '../support/start-process'
 
 const CONNECTIONS = 50
 
-/** Sends SIGTERM while requests keep coming, and expects exit code 0 within ten seconds. */
+/** Sends SIGTERM under load. Rejects unless the server exits with code 0 within ten seconds. */
 export async function sigterm({ url, stop }: RunningServer): Promise<string> {
   const load = autocannon({ url, connections: CONNECTIONS, duration: 3 })
   await new Promise((resolve) => setTimeout(resolve, 1_000))

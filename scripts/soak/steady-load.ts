@@ -6,7 +6,7 @@ const SECONDS = 20
 const CONNECTIONS = 200
 const PATHS = ['/', '/reviews', '/no-such-page', '/robots.txt', '/favicon.svg']
 
-/** Many browsers at once, which request pages, files and unknown paths. */
+/** Many browsers that request pages, files and unknown paths. */
 export async function steadyLoad({ url, pid }: RunningServer): Promise<string> {
   const before = processState(pid)
   const requests = PATHS.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }))

@@ -5,7 +5,7 @@ import type { RunningServer } from '../support/start-process'
 const CONNECTIONS = 500
 const MAX_WAIT_MS = 30_000
 
-/** Connections with unfinished headers ("slowloris") are closed in time, and others are served meanwhile. */
+/** Opens connections with unfinished headers ("slowloris"). Rejects unless all are closed and others are served. */
 export async function unfinishedHeaders({ url }: RunningServer): Promise<string> {
   const { hostname, port } = new URL(url)
   const began = performance.now()
@@ -22,7 +22,7 @@ export async function unfinishedHeaders({ url }: RunningServer): Promise<string>
   clearTimeout(late)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const slowest = Math.max(...times).toFixed(0)
-  return `${CONNECTIONS} connections, all closed after ${seconds} s; 200 others answered meanwhile, slowest ${slowest} ms`
+  return `${CONNECTIONS} connections, all closed after ${seconds} s; 200 other requests answered, slowest ${slowest} ms`
 }
 
 async function openUnfinished(host: string, port: number): Promise<Socket> {

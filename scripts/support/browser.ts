@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
-/** Debian's Chromium; the variable `CHROMIUM` names another one. */
+/** Debian's Chromium; the variable `CHROMIUM` overrides it. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Chromium's engine without the browser around it: opens a page in half the time, but has no back/forward cache. */
+/** Chromium's headless shell opens a page in half the time but has no back/forward cache. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** They keep Chromium from talking to anyone but the site. Its sandbox needs rights that containers do not have. */
+/** They stop Chromium's own requests. Its sandbox needs rights that containers lack. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,6 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Whether this machine has the browser that scripts and tests drive. */
 export function hasBrowser(): boolean {
   return existsSync(CHROMIUM)
 }
@@ -29,7 +28,7 @@ export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, ...options, args: [...FLAGS, ...(options.args ?? [])] })
 }
 
-/** Starts Chromium's headless shell, or Chromium if that is not installed or `CHROMIUM` names another browser. */
+/** Starts Chromium's headless shell, or Chromium if the shell is missing or `CHROMIUM` is set. */
 export function launchHeadlessShell(options: LaunchOptions = {}): Promise<Browser> {
   const hasShell = !process.env.CHROMIUM && existsSync(HEADLESS_SHELL)
   return launchBrowser({ ...(hasShell && { executablePath: HEADLESS_SHELL }), ...options })

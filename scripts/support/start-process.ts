@@ -10,7 +10,7 @@ export type RunningServer = {
   stop(): Promise<number | null>
 }
 
-/** Starts a Node program that prints the URL that it is `listening on`. */
+/** Starts a Node program that prints `listening on` and its URL. */
 export async function startProcess(args: string[], env: Record<string, string> = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...env },
@@ -25,7 +25,7 @@ export async function startProcess(args: string[], env: Record<string, string> =
       lines.close()
       child.stdout.resume()
     })
-    exited.then(() => reject(new Error(`${args.join(' ')}: ended before it listened; is the site built?`)))
+    exited.then(() => reject(new Error(`${args.join(' ')}: exited before it listened; is the site built?`)))
   })
   async function stop() {
     child.kill('SIGTERM')
@@ -35,7 +35,6 @@ export async function startProcess(args: string[], env: Record<string, string> =
   return { url, pid: child.pid ?? 0, stop }
 }
 
-/** Starts the site that `npm run build` built. */
 export function startBuiltSite(env: Record<string, string> = {}): Promise<RunningServer> {
   return startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
 }

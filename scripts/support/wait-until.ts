@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TIMEOUT_MS = 15_000
 const PAUSE_MS = 20
 
-/** Repeats `attempt` until it returns something and returns that. Fails after 15 seconds; `what` says what is missing. */
+/** Repeats `attempt` until it has a result. Rejects after 15 seconds with the message of `what`. */
 export async function waitUntil<Result>(
   what: () => string,
   attempt: () => Promise<Result | false | undefined>,

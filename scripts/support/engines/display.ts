@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 import { XVFB } from './installed'
 
 export type Display = {
-  /** For the variable `DISPLAY`, such as `:1`. */
+  /** The value of `DISPLAY`, such as `:1`. */
   name: string
   close(): void
 }
 
-/** Starts an X server without a screen, large enough for every window. It chooses a free display by itself. */
+/** Starts a virtual X server, large enough for every window, on a free display. */
 export async function openDisplay(): Promise<Display> {
   const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

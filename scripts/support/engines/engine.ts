@@ -6,11 +6,11 @@ export type Visit = {
   /** In CSS pixels. */
   width: number
   height: number
-  /** Device pixels for each CSS pixel. WebKit always draws one. */
+  /** Device pixels per CSS pixel; always 1 in WebKit. */
   scale?: number
   javaScript?: boolean
   reducedMotion?: boolean
-  /** False returns before the page has loaded, for a page with a script that is held back. */
+  /** False returns before the page has loaded, for a page with a delayed script. */
   waitForLoad?: boolean
 }
 
@@ -29,9 +29,9 @@ export type EnginePage = {
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
   back(): Promise<void>
-  /** PNG of the window, or of the whole page; WebKit then puts fixed elements at the page's foot. */
+  /** A PNG of the window or of the whole page, in which WebKit draws fixed elements at the bottom. */
   screenshot(options?: { wholePage: boolean }): Promise<Uint8Array>
-  /** The page on US Letter paper. */
+  /** A PDF of the page on US Letter paper. */
   pdf(): Promise<Uint8Array>
   /** Console lines, errors and failed requests so far. */
   messages(): Promise<string[]>
@@ -48,7 +48,7 @@ export function toExpression<Args extends unknown[]>(script: Script<Args, unknow
   return typeof script === 'string' ? script : callExpression(script, JSON.stringify(args).slice(1, -1))
 }
 
-/** JavaScript that calls `look`. tsx wraps functions inside of functions in `__name`, which pages do not have. */
+/** JavaScript that calls `look`. Defines `__name`, which tsx adds to nested functions and pages lack. */
 export function callExpression(look: (...args: never[]) => unknown, args: string): string {
   return `(() => { const __name = (it) => it; return (${look})(${args}) })()`
 }

@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { type Engine, type EnginePage, toExpression, type Visit } from './engine'
 import { FIREFOX } from './installed'
 
-/** `Services` of Firefox's own pages. */
+/** `Services` in Firefox's internal pages. */
 declare const Services: {
   prefs: { setBoolPref(name: string, value: boolean): void; setIntPref(name: string, value: number): void }
 }
@@ -12,12 +12,12 @@ export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX,
-    // It allows scripts in about:config.
+    // Allows scripts in about:config.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
-      // Scrollbars that take no room, as in the other engines.
+      // Overlay scrollbars, as in the other engines.
       'ui.useOverlayScrollbars': 1,
-      // A mouse, which is fine (2) and hovers (4).
+      // A mouse: fine pointer (2) and hover (4).
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
     },
@@ -38,7 +38,7 @@ export async function launchFirefox(): Promise<Engine> {
   }
 }
 
-/** Firefox has no BiDi command for the visitor's settings; this page, like every one of its own, can change them. */
+/** Firefox has no BiDi command for the visitor's settings, but its internal pages can change them. */
 async function openSettings(browser: Browser): Promise<Page> {
   const page = await browser.newPage()
   await page.goto('about:config', { waitUntil: [] })
@@ -83,7 +83,7 @@ function collectMessages(page: Page): string[] {
   page.on('console', (message) => messages.push(`console: ${message.text()}`))
   page.on('pageerror', (error) => messages.push(`error: ${error}`))
   page.on('requestfailed', (request) => {
-    // Firefox loads a page's icons last, and cancels them when the page is left.
+    // Firefox loads icons last and cancels them on navigation.
     if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') messages.push(`failed: ${request.url()}`)
   })
   return messages

@@ -8,7 +8,7 @@ const TESTING_LIBRARY = readFileSync(resolve('@testing-library/dom/dist/@testing
 
 type Point = { x: number; y: number }
 
-/** An element of a page. Each method but `count` waits until there is exactly one, at rest and not covered. */
+/** An element of a page. Each method except `count` waits until exactly one element matches, still and uncovered. */
 type Control = {
   count(): Promise<number>
   /** Runs `look` in the page and returns its JSON result. */
@@ -69,7 +69,7 @@ function pointAtRest(name: string, locate: () => Promise<Point | string>): Promi
   )
 }
 
-/** Returns a point in the window, or why there is none. */
+/** Returns a point in the window, or the reason why there is none. */
 function scrollToMiddle(elements: HTMLElement[]): Point | string {
   const [element] = elements
   if (!element || elements.length > 1) return `${elements.length} elements`

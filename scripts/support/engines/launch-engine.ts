@@ -17,7 +17,7 @@ export async function launchEngine(name: EngineName): Promise<Engine> {
   return LAUNCH[name]()
 }
 
-/** The engine that a person has named. */
+/** Parses a command-line argument. */
 export function parseEngineName(text: string): EngineName {
   const name = ENGINE_NAMES.find((name) => name === text)
   if (!name) throw new Error(`${text}: no such engine; give one of ${ENGINE_NAMES.join(', ')}`)

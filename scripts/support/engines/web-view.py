@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""A window with nothing but a WebKit view, for WebKitWebDriver: MiniBrowser's toolbar keeps its window wider than a
-phone. Takes the folder for the browser's data; a session without one prints no console lines.
+"""A window with only a WebKit view, for WebKitWebDriver: MiniBrowser's toolbar keeps its window wider than a phone.
+The argument is the folder for the browser's data; a session without one prints no console lines.
 
-Pages ask for what WebDriver has no command for: await webkit.messageHandlers.host.postMessage([command, argument])"""
+Pages run commands that WebDriver lacks: await webkit.messageHandlers.host.postMessage([command, argument])"""
 
 import json
 import sys
@@ -17,7 +17,7 @@ from gi.repository import Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
 def change_settings(view, settings, reply):
     view.get_settings().set_enable_javascript(settings["javaScript"])
-    # WebKit takes prefers-reduced-motion from it.
+    # WebKit derives prefers-reduced-motion from it.
     Gtk.Settings.get_default().set_property("gtk-enable-animations", not settings["reducedMotion"])
     reply()
 
@@ -78,6 +78,6 @@ data = WebKit2.WebsiteDataManager(base_data_directory=folder, base_cache_directo
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
 context.connect("automation-started", start)
-# Letters as wide as they are on Apple's systems and in the other engines.
+# Without hinting, letters are as wide as on Apple's systems and in the other engines.
 Gtk.Settings.get_default().set_property("gtk-xft-hinting", 0)
 Gtk.main()

@@ -15,12 +15,12 @@ type Options = {
 
 export type Session = {
   driver: WebDriver
-  /** What the browser has written to its standard error: its console, too. */
+  /** The browser's standard error, which includes its console. */
   lines: string[]
   close(): Promise<void>
 }
 
-/** Starts a WebDriver server and has it start a browser. */
+/** Starts a WebDriver server and a browser. */
 export async function startSession({ server, capabilities, env = {} }: Options): Promise<Session> {
   const port = await freePort()
   const child = spawn(server, [`--port=${port}`], {

@@ -17,7 +17,7 @@ const KEYS: Record<Key, string> = {
   ArrowDown: SeleniumKey.ARROW_DOWN,
 }
 
-/** What `web-view.py` adds to each page. */
+/** The object that `web-view.py` adds to each page. */
 declare const webkit: { messageHandlers: { host: { postMessage(message: unknown): Promise<null> } } }
 
 /** Starts WebKit on a display of its own, driven by Selenium. */
@@ -36,9 +36,9 @@ export async function launchWebKit(): Promise<Engine> {
   return {
     async open(url, { width, height, javaScript = true, reducedMotion = false, waitForLoad = true }) {
       await session.driver.get('about:blank')
-      await askHost(page, 'settings', { javaScript, reducedMotion })
+      await callHost(page, 'settings', { javaScript, reducedMotion })
       await page.resize(width, height)
-      // The pointer stays where the page before it had it.
+      // The pointer keeps its place from the previous page.
       await page.hover(0, 0)
       session.lines.length = 0
       if (waitForLoad) await session.driver.get(url)
@@ -84,7 +84,7 @@ function enginePage({ driver, lines }: Session, folder: string): EnginePage {
   }
   async function saved(command: 'pdf' | 'screenshot') {
     const path = join(folder, command)
-    await askHost(page, command, path)
+    await callHost(page, command, path)
     return readFile(path)
   }
   return page
@@ -99,11 +99,11 @@ function at(x: number, y: number) {
   return { x: Math.round(x), y: Math.round(y), duration: 0 }
 }
 
-async function askHost(page: EnginePage, command: string, argument: unknown): Promise<void> {
+async function callHost(page: EnginePage, command: string, argument: unknown): Promise<void> {
   await page.evaluate((...message) => webkit.messageHandlers.host.postMessage(message), command, argument)
 }
 
-/** Console lines so far, such as `https://…:1:33: CONSOLE ERROR text`. A last line of our own shows that all have come. */
+/** Console lines such as `https://…:1:33: CONSOLE ERROR text`. A marker line shows that all lines have arrived. */
 async function readConsole(page: EnginePage, lines: string[]): Promise<string[]> {
   const end = `end of line ${lines.length}`
   await page.evaluate((end) => console.log(end), end)
