@@ -37,7 +37,7 @@ A new photo also needs an entry in shared/content/pictures.ts. Paste this into t
     name: '${name}',
     alt: '', // what it shows, for visitors who cannot see it
     caption: '', // two or three words under it
-    crop: '${await cropOf(photo)}', // what stays in sight in narrow frames, from the left and from the top
+    crop: '${await cropOf(photo)}', // what stays visible in narrow frames, from the left and from the top
   },
 `)
 }

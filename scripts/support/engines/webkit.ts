@@ -20,7 +20,7 @@ const KEYS: Record<Key, string> = {
 /** The object that `web-view.py` adds to each page. */
 declare const webkit: { messageHandlers: { host: { postMessage(message: unknown): Promise<null> } } }
 
-/** Starts WebKit on a display of its own, driven by Selenium. */
+/** Starts WebKit on its own display, driven by Selenium. */
 export async function launchWebKit(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'))
   const display = await openDisplay()
