@@ -17,7 +17,7 @@ const CASES = STATES.flatMap((state) => PHONE_AND_DESKTOP.map((size) => ({ ...st
 test.each([...CASES, { state: 'the menu open', arrange: openMenu, width: 360, height: 640 }])(
   'axe finds nothing with $state at $width px',
   async ({ arrange, ...size }) => {
-    // A caption that is fading in has too little contrast.
+    // A caption has too little contrast while it fades in.
     const page = await open('/', {
       ...size,
       reducedMotion: arrange === pauseShow ? 'no-preference' : 'reduce',

@@ -43,7 +43,7 @@ test.each([
   'const text = await readFile(path)',
   `import './polyfill'`,
   'if (a) b()',
-])('a module acts when imported if it says: %s', (source) => {
+])('a module has a side effect if it contains: %s', (source) => {
   expect(sideEffects(parseSource('server/made-up.ts', source))).toHaveLength(1)
 })
 
@@ -52,7 +52,7 @@ test.each([
   `const TYPES = new Set(['a'])`,
   'export const render = (page) => draw(page)',
   `const POLICY = ["default-src 'none'"].join('; ')`,
-])('a module does nothing when imported if it says: %s', (source) => {
+])('a module has no side effects if it contains: %s', (source) => {
   expect(sideEffects(parseSource('server/made-up.ts', source))).toEqual([])
 })
 

@@ -9,12 +9,12 @@ export async function holdScripts(siteUrl: string) {
     release = resolve
   })
   const server = createServer(async (req, res) => {
-    const answer = await fetch(siteUrl + req.url, { headers: { 'accept-encoding': 'identity' } })
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(siteUrl + req.url, { headers: { 'accept-encoding': 'identity' } })
+    const bytes = Buffer.from(await response.arrayBuffer())
     if (req.url?.endsWith('.js')) await released
-    const { 'content-length': _, ...headers } = Object.fromEntries(answer.headers)
+    const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
     // A cached script would not go through the proxy.
-    res.writeHead(answer.status, { ...headers, 'cache-control': 'no-store' }).end(bytes)
+    res.writeHead(response.status, { ...headers, 'cache-control': 'no-store' }).end(bytes)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -7,14 +7,14 @@ import { connect } from 'node:net'
 export function sendRaw(port: number, bytes: string | Uint8Array, patienceMs = 5_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    let answer = ''
+    let response = ''
     socket.setEncoding('latin1')
     socket.setTimeout(patienceMs, () => socket.destroy())
     socket.on('data', (chunk) => {
-      answer += chunk
+      response += chunk
     })
     socket.on('error', () => {})
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   })
 }

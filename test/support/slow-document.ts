@@ -9,12 +9,12 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 export async function slowDocument(siteUrl: string, cut: string, ms: number): Promise<[Server, string]> {
   const server = createServer(async (req, res) => {
-    const answer = await fetch(siteUrl + req.url, { headers: { 'accept-encoding': 'identity' } })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const headers = Object.fromEntries(answer.headers)
+    const response = await fetch(siteUrl + req.url, { headers: { 'accept-encoding': 'identity' } })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
     delete headers['content-encoding']
     delete headers['content-length']
-    res.writeHead(answer.status, headers)
+    res.writeHead(response.status, headers)
     const at = headers['content-type']?.startsWith('text/html') ? bytes.indexOf(cut) : -1
     if (at >= 0) {
       res.write(bytes.subarray(0, at))

@@ -38,9 +38,9 @@ test('while the server drains, every response closes its connection and idle con
   process.kill(site.pid, 'SIGTERM')
   await vi.waitFor(() => expect(site.logs.join()).toContain('SIGTERM'))
   for (const request of REQUESTS) {
-    const answer = await sendRaw(port, request)
-    expect(answer).toMatch(/^HTTP\/1.1 \d{3} /)
-    expect(answer.match(/^Connection: .*/gm)).toEqual(['Connection: close'])
+    const response = await sendRaw(port, request)
+    expect(response).toMatch(/^HTTP\/1.1 \d{3} /)
+    expect(response.match(/^Connection: .*/gm)).toEqual(['Connection: close'])
   }
   idle.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: close\r$/m)
@@ -54,11 +54,11 @@ test('a response in flight when the drain begins closes its connection too', asy
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const arrived = new Promise<ServerResponse>((resolve) => server.once('request', (_, res) => resolve(res)))
-  const answered = new Promise<IncomingMessage>((resolve) => get({ port }, resolve))
+  const responded = new Promise<IncomingMessage>((resolve) => get({ port }, resolve))
   const response = await arrived
   const drained = drain()
   response.end()
-  expect((await answered).resume().headers.connection).toBe('close')
+  expect((await responded).resume().headers.connection).toBe('close')
   await drained
 })
 

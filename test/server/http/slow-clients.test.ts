@@ -45,8 +45,8 @@ test('a client with slow headers receives 408', async () => {
 test('the built server waits ten seconds for headers', async () => {
   const site = await startSite()
   const sentAt = performance.now()
-  const answer = await sendRaw(Number(new URL(site.url).port), 'GET / HTTP/1.1\r\nHost: x\r\n', 30_000)
-  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  const response = await sendRaw(Number(new URL(site.url).port), 'GET / HTTP/1.1\r\nHost: x\r\n', 30_000)
+  expect(response).toMatch(/^HTTP\/1.1 408 /)
   expect(performance.now() - sentAt).toBeGreaterThan(9_900)
   expect(await site.stop()).toBe(0)
 })

@@ -9,13 +9,13 @@ const PATIENCE_MS = { valid: 10_000, broken: 60 }
 const BATCH_SIZE = 10
 
 async function expectHarmless(port: number, requests: string[], patience: number, wanted: RegExp) {
-  const answers = await Promise.all(requests.map((request) => sendRaw(port, request, patience)))
-  for (const answer of answers) {
-    expect(answer).toMatch(wanted)
-    expect(answer).not.toMatch(/^HTTP\/1.1 (5|3(?!04))/m)
-    expect(answer).not.toMatch(/^location:/im)
-    expect(answer).not.toMatch(/ at .*\.(cjs|[jt]sx?):\d/)
-    expect(answer.toLowerCase()).not.toContain(TOKEN)
+  const responses = await Promise.all(requests.map((request) => sendRaw(port, request, patience)))
+  for (const response of responses) {
+    expect(response).toMatch(wanted)
+    expect(response).not.toMatch(/^HTTP\/1.1 (5|3(?!04))/m)
+    expect(response).not.toMatch(/^location:/im)
+    expect(response).not.toMatch(/ at .*\.(cjs|[jt]sx?):\d/)
+    expect(response.toLowerCase()).not.toContain(TOKEN)
   }
 }
 

@@ -92,11 +92,11 @@ test.each(['streamed', 'cached'])(
     const { port, fillCache, log } = await serveSite()
     if (way === 'cached') await fillCache()
     for (const [name, bytes, status] of inputs) {
-      const answer = await sendRaw(port, bytes)
-      expect(`${name}: ${answer.slice(0, 12)}`).toBe(`${name}: HTTP/1.1 ${status}`)
-      expect(answer.toLowerCase()).not.toContain(TOKEN)
-      expect(answer).not.toMatch(/^location:/im)
-      expect(answer).not.toMatch(/ at .*\.(cjs|[jt]sx?):\d/)
+      const response = await sendRaw(port, bytes)
+      expect(`${name}: ${response.slice(0, 12)}`).toBe(`${name}: HTTP/1.1 ${status}`)
+      expect(response.toLowerCase()).not.toContain(TOKEN)
+      expect(response).not.toMatch(/^location:/im)
+      expect(response).not.toMatch(/ at .*\.(cjs|[jt]sx?):\d/)
     }
     expect(log.filter(({ level }) => level === 'error')).toEqual([])
   },
@@ -106,39 +106,39 @@ test('a malformed request ends its connection', async () => {
   const { port, fillCache } = await serveSite()
   await fillCache()
   const smuggled = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
-  const answer = await sendRaw(
+  const response = await sendRaw(
     port,
     `GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n${smuggled}`,
   )
-  expect(answer.match(/^HTTP\/1.1 /gm)).toHaveLength(1)
-  expect(answer).toMatch(/^Connection: close\r$/m)
+  expect(response.match(/^HTTP\/1.1 /gm)).toHaveLength(1)
+  expect(response).toMatch(/^Connection: close\r$/m)
 })
 
 test('a response does not wait for the body of its request', async () => {
   const { port, fillCache } = await serveSite()
   await fillCache()
-  const answer = await sendRaw(
+  const response = await sendRaw(
     port,
     'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n',
   )
-  expect(answer).toMatch(/^HTTP\/1.1 405 /)
+  expect(response).toMatch(/^HTTP\/1.1 405 /)
 })
 
 test('Expect: 100-continue is answered with the final status', async () => {
   const { port } = await serveSite()
-  const answer = await sendRaw(
+  const response = await sendRaw(
     port,
     'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n',
   )
-  expect(answer).toMatch(/^HTTP\/1.1 405 /)
+  expect(response).toMatch(/^HTTP\/1.1 405 /)
 })
 
 test('pipelined requests are answered in order', async () => {
   const { port, fillCache } = await serveSite()
   await fillCache()
   const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\n\r\n'
-  const answer = await sendRaw(port, first + getRequest('/nope'))
-  expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405', 'HTTP/1.1 404'])
+  const response = await sendRaw(port, first + getRequest('/nope'))
+  expect(response.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405', 'HTTP/1.1 404'])
 })
 
 test.each(['streamed', 'cached'])(
@@ -148,7 +148,7 @@ test.each(['streamed', 'cached'])(
     if (way === 'cached') await fillCache()
     const upgrade = (method: string, target: string, rest = '\r\n') =>
       `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n${rest}`
-    const answer = await sendRaw(
+    const response = await sendRaw(
       port,
       [
         upgrade('GET', '/robots.txt'),
@@ -158,14 +158,14 @@ test.each(['streamed', 'cached'])(
       ].join(''),
     )
     const statuses = [200, 405, ...Array<number>(12).fill(404), 200]
-    expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(statuses.map((status) => `HTTP/1.1 ${status}`))
-    expect(answer).toMatch(/<\/svg>\s*$/)
+    expect(response.match(/^HTTP\/1.1 \d+/gm)).toEqual(statuses.map((status) => `HTTP/1.1 ${status}`))
+    expect(response).toMatch(/<\/svg>\s*$/)
   },
 )
 
 test('a malformed request does not write into the response before it', async () => {
   const { port } = await serveSite()
-  const answer = await new Promise<string>((resolve) => {
+  const response = await new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''
     socket.setEncoding('latin1')
@@ -175,5 +175,5 @@ test('a malformed request does not write into the response before it', async () 
     socket.on('close', () => resolve(received))
     socket.write('GET /og-image.jpg HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n')
   })
-  expect(answer.match(/^HTTP\/1.1 /gm)?.length ?? 0).toBeLessThanOrEqual(1)
+  expect(response.match(/^HTTP\/1.1 /gm)?.length ?? 0).toBeLessThanOrEqual(1)
 })

@@ -58,11 +58,11 @@ const FAULTS = {
 /** Sends requests whose log lines have a path of 300 characters. */
 async function logManyLines(port: number, count: number): Promise<void> {
   const request = `OPTIONS /${'a'.repeat(1_000)} HTTP/1.1\r\nHost: localhost\r\n`
-  const answers = await sendRaw(
+  const responses = await sendRaw(
     port,
     `${`${request}\r\n`.repeat(count - 1)}${request}Connection: close\r\n\r\n`,
   )
-  expect(answers.match(/^HTTP\/1\.1 204 /gm)).toHaveLength(count)
+  expect(responses.match(/^HTTP\/1\.1 204 /gm)).toHaveLength(count)
 }
 
 async function exitCode(child: ChildProcess): Promise<number | null> {

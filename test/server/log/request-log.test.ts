@@ -16,7 +16,7 @@ async function serve(way: string, env: Record<string, string> = {}) {
 
 test.each(['streamed', 'cached'])('a request is logged in one line (%s)', async (way) => {
   const { port, log } = await serve(way)
-  const answer = await sendRaw(port, getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n'))
+  const response = await sendRaw(port, getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n'))
   await vi.waitFor(() => expect(log).toHaveLength(1))
   expect(log[0]).toEqual({
     level: 'info',
@@ -26,7 +26,7 @@ test.each(['streamed', 'cached'])('a request is logged in one line (%s)', async 
     method: 'GET',
     path: '/reviews',
     status: 200,
-    bytes: answer.length,
+    bytes: response.length,
     ms: expect.any(Number),
     client: '127.0.0.1',
   })
@@ -56,11 +56,11 @@ test.each(['streamed', 'cached'])("ids are unique and never the client's (%s)", 
 test.each(['streamed', 'cached'])('bytes are counted for each request of a connection (%s)', async (way) => {
   const { port, log } = await serve(way)
   const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
-  const answer = await sendRaw(port, first + first + getRequest('/sitemap.xml'))
+  const response = await sendRaw(port, first + first + getRequest('/sitemap.xml'))
   await vi.waitFor(() => expect(log).toHaveLength(3))
   const counts = log.map(({ bytes }) => Number(bytes))
   expect(counts[0]).toBe(counts[1])
-  expect(counts.reduce((sum, bytes) => sum + bytes)).toBe(answer.length)
+  expect(counts.reduce((sum, bytes) => sum + bytes)).toBe(response.length)
 })
 
 test('a forwarded address is logged only behind a trusted proxy', async () => {

@@ -45,9 +45,9 @@ test('a failing page is not cached, and recovers', async () => {
   expect((await sendRequest(port, '/', 'br')).headers['content-length']).toBeDefined()
   expect((await sendRequest(port, '/moody', 'br')).status).toBe(500)
   failing = false
-  const answer = await sendRequest(port, '/moody', 'identity')
-  expect(answer.status).toBe(200)
-  expect(answer.body.toString()).toContain('well again')
+  const response = await sendRequest(port, '/moody', 'identity')
+  expect(response.status).toBe(200)
+  expect(response.body.toString()).toContain('well again')
 })
 
 test('a page that does not render stops the start with one line of page, cause and command', async () => {

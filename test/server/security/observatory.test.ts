@@ -58,13 +58,13 @@ test.each([...POINTS, ['/nope', 135] as const])(
   '%s has %i points of the HTTP Observatory, all except preloading',
   async (path, points) => {
     const { url } = await serveSite({ env: { SITE_URL: 'https://brakes.example' } })
-    const answer = await fetch(url + path)
-    expect(score(answer.headers, await answer.text())).toBe(points)
+    const response = await fetch(url + path)
+    expect(score(response.headers, await response.text())).toBe(points)
   },
 )
 
 test('over plain HTTP only the points for HTTPS are missing', async () => {
   const { url } = await serveSite()
-  const answer = await fetch(url)
-  expect(score(answer.headers, await answer.text())).toBe(80)
+  const response = await fetch(url)
+  expect(score(response.headers, await response.text())).toBe(80)
 })
