@@ -44,7 +44,7 @@ test.each(SITE_PAGES)('the $name loads React only for its islands', async ({ pat
     },
   })
   const islands = await page.locator(`[${ISLAND_ATTRIBUTE}]`).count()
-  // React alone takes about 59,000 bytes.
+  // React alone is about 59,000 bytes.
   if (islands === 0) expect(await loadedBytes('script')).toBeLessThanOrEqual(1_000)
   else expect(await loadedBytes('script')).toBeGreaterThan(50_000)
 })

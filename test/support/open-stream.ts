@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 
 const DECODERS = { br: createBrotliDecompress, gzip: createGunzip, identity: () => new PassThrough() }
 
-/** A response whose body is read piece by piece. */
+/** A response whose body is read in chunks. */
 export type OpenStream = {
   response: IncomingMessage
   /** Waits until the decoded body holds `text`, and returns the body so far. */

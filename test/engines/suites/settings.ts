@@ -34,7 +34,7 @@ export function settingTests({ open }: SiteInEngine): void {
   })
 }
 
-/** Marks the page if anything moves from now on. */
+/** Sets a flag on the page if anything moves from now on. */
 function recordMotion() {
   for (const type of ['transitionrun', 'animationstart']) {
     document.addEventListener(type, ({ target }) => {

@@ -22,7 +22,7 @@ test('the sitemap lists every page and nothing else', async () => {
   )
 })
 
-test('a site address cannot break out of the sitemap', async () => {
+test('a site URL cannot inject XML into the sitemap', async () => {
   const { url } = await serveSite({ env: { SITE_URL: "https://a&b'c.example" } })
   expect((await request(url).get('/sitemap.xml')).text).toContain(
     '<loc>https://a&amp;b&apos;c.example/</loc>',

@@ -19,7 +19,7 @@ function readWritten(content: string) {
   return readManifest(folder)
 }
 
-test('the real build is read', () => {
+test('the manifest of the build is valid', () => {
   const manifest = readManifest('dist')
   expect(Object.keys(manifest.files)).toContain('landing.js')
   expect(assetUrls(manifest)('landing.js')).toMatch(/^\/assets\/landing-\w+\.js$/)

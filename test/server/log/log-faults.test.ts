@@ -89,7 +89,7 @@ test('a disk with room again receives whole lines and the number of lost ones', 
   child.kill('SIGTERM')
   expect(await exitCode(child)).toBe(0)
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
-  // The line that was cut off when the disk filled is counted as dropped.
+  // The line that was truncated when the disk filled counts as dropped.
   const entries = lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line))
   expect(lines.length - entries.length).toBeLessThanOrEqual(1)
   expect(entries).toContainEqual(expect.objectContaining({ msg: 'request', path: '/reviews' }))
