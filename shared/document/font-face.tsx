@@ -5,8 +5,9 @@ type Props = { assetUrl: AssetUrl }
 
 /**
  * The font, and a local fallback of the same metrics, so that no line moves when the font loads. Accented letters are
- * in a second file, which browsers load only for pages that show one (`scripts/subset-font.ts`). The numbers are
- * Overpass's ascent (.883 em), descent (.383 em) and average advance in percent of Arial's, by weight.
+ * a second family, which browsers load only for pages that show one (`scripts/subset-font.ts`); as part of the first
+ * they would double the time of Chromium's layout. The numbers are Overpass's ascent (.883 em), descent (.383 em) and
+ * average advance in percent of Arial's, by weight.
  */
 export function FontFace({ assetUrl }: Props) {
   const letters = assetUrl('fonts/overpass.woff2')
@@ -14,8 +15,8 @@ export function FontFace({ assetUrl }: Props) {
   preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <style href="font" precedence="component">
-      {overpass(letters) +
-        overpass(accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
+      {overpass('Overpass', letters) +
+        overpass('"Overpass Accents"', accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
         fallback('400', 'Arial', 'Liberation Sans', 99.5) +
         fallback('600 700', 'Arial Bold', 'Liberation Sans Bold', 96.5) +
         fallback('800', 'Arial Bold', 'Liberation Sans Bold', 98.6)}
@@ -23,9 +24,9 @@ export function FontFace({ assetUrl }: Props) {
   )
 }
 
-function overpass(url: string, range?: string): string {
+function overpass(family: string, url: string, range?: string): string {
   return (
-    `@font-face{font-family:Overpass;src:url(${url}) format("woff2");font-weight:400 800;font-display:swap` +
+    `@font-face{font-family:${family};src:url(${url}) format("woff2");font-weight:400 800;font-display:swap` +
     `${range ? `;unicode-range:${range}` : ''}}`
   )
 }

@@ -71,7 +71,7 @@ export function GlobalStyles() {
         padding: 0;
       }
       body {
-        font: 1.0625rem/1.55 Overpass, 'Overpass Fallback', Arial, sans-serif;
+        font: 1.0625rem/1.55 Overpass, 'Overpass Accents', 'Overpass Fallback', Arial, sans-serif;
         overflow-wrap: break-word;
       }
       ul {
