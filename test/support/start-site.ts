@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { listeningUrl } from '../../scripts/support/listening-url'
 
 export type RunningSite = {
   /** Such as `http://127.0.0.1:43210`. */
@@ -16,7 +17,7 @@ export type RunningSite = {
 
 /** Starts the built server on a free port, with `env` over the defaults of a test. */
 export async function startSite(
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
   server = 'dist/server.cjs',
 ): Promise<RunningSite> {
   const child = spawn(process.execPath, [server], {
@@ -30,7 +31,7 @@ export async function startSite(
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         logs.push(line)
-        const address = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
+        const address = listeningUrl(line)
         if (address) resolve(address)
       })
     }
