@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { PassThrough, type Writable } from 'node:stream'
+import { listeningUrl } from '../support/listening-url'
 
 export type App = {
   url: string
@@ -27,7 +28,7 @@ export async function runApp(
   })
   const output = new PassThrough()
   for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false })
-  const url = await listeningUrl(child, output, log)
+  const url = await untilListening(child, output, log)
   child.once('exit', onExit)
   return {
     url,
@@ -38,13 +39,13 @@ export async function runApp(
   }
 }
 
-/** Hides the line with the URL, because browsers must open the proxy's. */
-function listeningUrl(child: ChildProcess, output: PassThrough, log: Writable): Promise<string> {
+/** Resolves to the URL. Hides the line with it, because browsers must open the proxy's. */
+function untilListening(child: ChildProcess, output: PassThrough, log: Writable): Promise<string> {
   const lines: string[] = []
   let listening = false
   return new Promise((resolve, reject) => {
     createInterface({ input: output }).on('line', (line) => {
-      const url = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
+      const url = listeningUrl(line)
       if (listening) log.write(`${line}\n`)
       else if (url) {
         listening = true

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { listeningUrl } from './listening-url'
 
 export type RunningServer = {
   /** Such as `http://127.0.0.1:43210`. */
@@ -19,7 +20,7 @@ export async function startProcess(args: string[], env: Record<string, string> =
   const exited = once(child, 'exit')
   const url = await new Promise<string>((resolve, reject) => {
     const lines = createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
+      const address = listeningUrl(line)
       if (!address) return
       resolve(address)
       lines.close()

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { listeningUrl } from '../../scripts/support/listening-url'
 
 /** Creates a project with this project's npm scripts and a build that does nothing. */
 function createProject() {
@@ -21,7 +22,7 @@ async function npmStart(folder: string, env: Record<string, string> = {}) {
   onTestFinished(() => void npm.kill('SIGKILL'))
   const exited = once(npm, 'exit')
   for await (const text of npm.stdout.setEncoding('utf8')) {
-    const url = /listening on (http:[^"]+)/.exec(text)?.[1]
+    const url = listeningUrl(text)
     if (url) return { npm, exited, url }
   }
   throw new Error('ended before it listened')
