@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { ENGINE_NAMES } from './scripts/support/engines/engine'
 import { isInstalled } from './scripts/support/engines/installed'
-import { hasOldWebKit } from './test/support/old-webkit'
+import { hasOldWebKit } from './test/support/engines/old-webkit'
 
 const styledJsx = {
   name: 'styled-jsx',
@@ -21,7 +21,7 @@ function project(name: string, folders: string, environment: 'node' | 'jsdom', e
       environment,
       include: [`test/${folders}/**/*.test.{ts,tsx}`],
       exclude: [...configDefaults.exclude, ...exclude],
-      setupFiles: 'test/support/fail-on-console.ts',
+      setupFiles: 'test/support/setup/fail-on-console.ts',
       // Loading the browser's driver takes a second, so the files of a worker share it.
       isolate: environment === 'jsdom',
       testTimeout: 60_000,
@@ -41,7 +41,7 @@ function testsOfMissingEngines(): string[] {
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/report-missing-programs.ts', 'test/support/fresh-build.ts'],
+    globalSetup: ['test/support/setup/report-missing-programs.ts', 'test/support/setup/fresh-build.ts'],
     // The tests wait for browsers more than they compute, so they share every core.
     maxWorkers: '100%',
     projects: [

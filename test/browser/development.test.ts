@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/request-form'
-import { siteInBrowser } from '../support/browser'
-import { devServer } from '../support/dev-server'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { devServer } from '../support/server/dev-server'
 
 const { open } = siteInBrowser()
 const { edit, url } = devServer()

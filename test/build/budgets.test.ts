@@ -10,7 +10,7 @@ import { reviews } from '../../shared/content/reviews'
 import { services } from '../../shared/content/services'
 import { testimonials } from '../../shared/content/testimonials'
 import { routes } from '../../shared/pages/routes'
-import { type RunningSite, startSite } from '../support/start-site'
+import { type RunningSite, startSite } from '../support/server/start-site'
 
 const PUBLIC = 'dist/public'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { cachedScript } from '../../server/bundle/load-bundle'
-import { startSite } from '../support/start-site'
+import { startSite } from '../support/server/start-site'
 
 const PATHS = ['/', '/reviews', '/no-such-page']
 const DAMAGED_STARTS = 5

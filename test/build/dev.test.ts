@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { devServer } from '../support/dev-server'
+import { devServer } from '../support/server/dev-server'
 
 const DOCUMENT = 'shared/document/document.tsx'
 const BRAND_NAME = 'Brakes of Katy'

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
-import { startSite } from '../support/start-site'
+import { startSite } from '../support/server/start-site'
 
 const THROW_ON_RESPONSE = `
   const { ServerResponse } = require('node:http')

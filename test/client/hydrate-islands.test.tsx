@@ -6,8 +6,8 @@ import { navigation } from '../../shared/content/navigation'
 import { Document } from '../../shared/document/document'
 import { islands } from '../../shared/islands/runtime/registry'
 import { landingPage } from '../../shared/pages/landing-page'
-import { stubMatchMedia } from '../support/match-media'
-import { assetUrl, site } from '../support/site'
+import { stubMatchMedia } from '../support/components/match-media'
+import { assetUrl, site } from '../support/content/site'
 
 beforeEach(() => {
   stubMatchMedia()

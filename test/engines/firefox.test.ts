@@ -1,4 +1,4 @@
-import { siteInEngine } from '../support/site-in-engine'
+import { siteInEngine } from '../support/engines/site-in-engine'
 import { carouselTests } from './suites/carousel'
 import { consoleTests } from './suites/console'
 import { drawingTests } from './suites/drawing'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteInBrowser } from '../support/browser'
-import { launchOldWebKit } from '../support/old-webkit'
-import { SITE_PAGES } from '../support/site-pages'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { SITE_PAGES } from '../support/content/site-pages'
+import { launchOldWebKit } from '../support/engines/old-webkit'
 
 const { open, siteUrl } = siteInBrowser()
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSite } from '../support/start-site'
+import { startSite } from '../support/server/start-site'
 
 /** Runs the built server until it exits by itself. */
 async function runToEnd(env: Record<string, string>, file = 'dist/server.cjs') {
@@ -112,7 +112,7 @@ test.each(['192.0.2.1', 'fe80::1%nope'])('a host of another machine prints one l
 })
 
 test('an uncaught error is logged with its stack and exits with code 1', async () => {
-  const site = await startSite({ NODE_OPTIONS: '--require ./test/support/throw-on-signal.cjs' })
+  const site = await startSite({ NODE_OPTIONS: '--require ./test/support/server/throw-on-signal.cjs' })
   process.kill(site.pid, 'SIGUSR2')
   expect(await site.exited).toBe(1)
   expect(JSON.parse(site.logs.at(-1) ?? '')).toMatchObject({

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startSite } from '../support/start-site'
+import { startSite } from '../support/server/start-site'
 
 test('SIGTERM lets a response in flight finish and accepts no new connection', async () => {
   const site = await startSite()

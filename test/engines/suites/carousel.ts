@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { carouselIntervalMs, carouselLabels } from '../../../shared/content/carousel'
 import { hero } from '../../../shared/content/hero'
-import { dotName, PHOTO_COUNT, slideName } from '../../support/photos'
-import type { SiteInEngine } from '../../support/site-in-engine'
+import { dotName, PHOTO_COUNT, slideName } from '../../support/content/photos'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 export function carouselTests({ open }: SiteInEngine): void {
   test('the carousel rotates, a dot shows its slide, and the pause button stops the rotation', async () => {

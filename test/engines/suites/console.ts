@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { waitUntil } from '../../../scripts/support/wait-until'
-import type { SiteInEngine } from '../../support/site-in-engine'
-import { SITE_PAGES } from '../../support/site-pages'
+import { SITE_PAGES } from '../../support/content/site-pages'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 export function consoleTests({ open }: SiteInEngine): void {
   test.each(SITE_PAGES)('all pictures of the $name load with an empty console', async (site) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { compareBoxes, measureBoxes } from '../../support/boxes'
-import type { SiteInEngine } from '../../support/site-in-engine'
-import { SITE_PAGES } from '../../support/site-pages'
+import { SITE_PAGES } from '../../support/content/site-pages'
+import { compareBoxes, measureBoxes } from '../../support/engines/boxes'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const WIDTHS = [360, 390, 768, 1024, 1280, 1920]
 const HEIGHT = 800

@@ -4,10 +4,10 @@ import { carouselLabels } from '../../../shared/content/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { requestFormCopy } from '../../../shared/content/request-form'
 import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
-import { engineForm } from '../../support/engine-form'
-import { holdScripts } from '../../support/hold-scripts'
-import { dotName, slideName } from '../../support/photos'
-import type { SiteInEngine } from '../../support/site-in-engine'
+import { dotName, slideName } from '../../support/content/photos'
+import { engineForm } from '../../support/engines/engine-form'
+import { holdScripts } from '../../support/engines/hold-scripts'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 /** Interactions before the script loads. */
 export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {

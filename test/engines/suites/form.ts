@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { requestFormCopy } from '../../../shared/content/request-form'
-import { engineForm } from '../../support/engine-form'
-import type { SiteInEngine } from '../../support/site-in-engine'
+import { engineForm } from '../../support/engines/engine-form'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const { confirmation, fields } = requestFormCopy
 const CONFIRMED = `${confirmation.title} ${confirmation.description}`

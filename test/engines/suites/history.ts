@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { carouselIntervalMs, carouselLabels } from '../../../shared/content/carousel'
 import { hero } from '../../../shared/content/hero'
-import { PHOTO_COUNT, slideName } from '../../support/photos'
-import type { SiteInEngine } from '../../support/site-in-engine'
+import { PHOTO_COUNT, slideName } from '../../support/content/photos'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 export function historyTests({ open }: SiteInEngine): void {
   test('going back restores the page, and the carousel goes on', async () => {

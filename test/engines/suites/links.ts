@@ -3,7 +3,7 @@ import type { EnginePage } from '../../../scripts/support/engines/engine'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { waitUntil } from '../../../scripts/support/wait-until'
 import { navigationLinks } from '../../../shared/content/navigation'
-import type { SiteInEngine } from '../../support/site-in-engine'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const sectionLinks = navigationLinks.filter(({ href }) => href.startsWith('#'))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { navigation, navigationLinks } from '../../../shared/content/navigation'
-import type { SiteInEngine } from '../../support/site-in-engine'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const PHONE = { width: 360, height: 740 }
 const [link] = navigationLinks.slice(1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EnginePage } from '../../../scripts/support/engines/engine'
-import { canReadPaper, paperFaults, paperWords } from '../../support/paper-words'
-import type { SiteInEngine } from '../../support/site-in-engine'
-import { SITE_PAGES } from '../../support/site-pages'
+import { SITE_PAGES } from '../../support/content/site-pages'
+import { canReadPaper, paperFaults, paperWords } from '../../support/engines/paper-words'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 export function paperTests({ open, openModel }: SiteInEngine): void {
   const testOnPaper = test.runIf(canReadPaper())

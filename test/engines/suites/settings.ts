@@ -4,8 +4,8 @@ import { carouselLabels } from '../../../shared/content/carousel'
 import { contactCopy } from '../../../shared/content/contact'
 import { navigation, navigationLinks } from '../../../shared/content/navigation'
 import { pictures } from '../../../shared/content/pictures'
-import { slideName } from '../../support/photos'
-import type { SiteInEngine } from '../../support/site-in-engine'
+import { slideName } from '../../support/content/photos'
+import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const PHONE = { width: 360, height: 740 }
 

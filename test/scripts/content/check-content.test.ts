@@ -4,7 +4,7 @@ import sharp, { type SharpOptions } from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../scripts/content/check-content'
 import { routes } from '../../../shared/pages/routes'
-import { secondContent } from '../../support/second-content'
+import { secondContent } from '../../support/content/second-content'
 
 test('valid content has no finding', async () => {
   expect(await checkContent(process.cwd())).toEqual([])

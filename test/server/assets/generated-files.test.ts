@@ -2,7 +2,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { colors } from '../../../shared/content/colors'
 import { routes } from '../../../shared/pages/routes'
-import { serveSite } from '../../support/serve-site'
+import { serveSite } from '../../support/server/serve-site'
 
 const env = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' }
 

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../../server/assets/manifest'
-import { serveSite } from '../../support/serve-site'
+import { serveSite } from '../../support/server/serve-site'
 
 const { files } = readManifest('dist')
 const script = `/${files['landing.js']?.file}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSite } from '../../support/start-site'
+import { startSite } from '../../support/server/start-site'
 
 test('with PAGE_CACHE=off every page is rendered for every request', async () => {
   const [site, cached] = [await startSite({ PAGE_CACHE: 'off' }), await startSite()]

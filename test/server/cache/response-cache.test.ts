@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createResponseCache } from '../../../server/cache/response-cache'
 import { routes } from '../../../shared/pages/routes'
-import { cacheableRequests } from '../../support/cacheable-requests'
-import { type RawResponse, sendRequest } from '../../support/send-request'
-import { serveSite } from '../../support/serve-site'
+import { cacheableRequests } from '../../support/server/cacheable-requests'
+import { type RawResponse, sendRequest } from '../../support/server/send-request'
+import { serveSite } from '../../support/server/serve-site'
 
 const DECODERS = new Map([
   ['br', brotliDecompressSync],

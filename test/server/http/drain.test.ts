@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDrain } from '../../../server/http/drain'
-import { sendRaw } from '../../support/send-raw'
-import { startSite } from '../../support/start-site'
+import { sendRaw } from '../../support/server/send-raw'
+import { startSite } from '../../support/server/start-site'
 
 /** One request for each kind of response, on a connection that would stay open. */
 const REQUESTS = [

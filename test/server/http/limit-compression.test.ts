@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { openStream } from '../../support/open-stream'
-import { sendRequest } from '../../support/send-request'
-import { routesWith, serveSite } from '../../support/serve-site'
-import { suspendedPage } from '../../support/suspended-page'
+import { openStream } from '../../support/server/open-stream'
+import { sendRequest } from '../../support/server/send-request'
+import { routesWith, serveSite } from '../../support/server/serve-site'
+import { suspendedPage } from '../../support/server/suspended-page'
 
 test('32 responses are compressed at a time, and more once they have ended', async () => {
   const { content, release } = suspendedPage()

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openStream } from '../../support/open-stream'
-import { sendRaw } from '../../support/send-raw'
-import { sendRequest } from '../../support/send-request'
-import { routesWith, serveSite } from '../../support/serve-site'
-import { startSite } from '../../support/start-site'
-import { suspendedPage } from '../../support/suspended-page'
+import { openStream } from '../../support/server/open-stream'
+import { sendRaw } from '../../support/server/send-raw'
+import { sendRequest } from '../../support/server/send-request'
+import { routesWith, serveSite } from '../../support/server/serve-site'
+import { startSite } from '../../support/server/start-site'
+import { suspendedPage } from '../../support/server/suspended-page'
 
 const SHORT = {
   headersTimeout: 300,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sendRaw } from '../../support/send-raw'
-import { serveSite } from '../../support/serve-site'
-import { brokenRequest, TOKEN, validRequest } from '../../support/wire-requests'
+import { sendRaw } from '../../support/server/send-raw'
+import { serveSite } from '../../support/server/serve-site'
+import { brokenRequest, TOKEN, validRequest } from '../../support/server/wire-requests'
 
 /** The server waits for the rest of a truncated request; the test waits only this long. */
 const PATIENCE_MS = { valid: 10_000, broken: 60 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { getRequest, sendRaw } from '../../support/send-raw'
-import { serveSite } from '../../support/serve-site'
+import { getRequest, sendRaw } from '../../support/server/send-raw'
+import { serveSite } from '../../support/server/serve-site'
 
 const TOKEN = 'zqxjkv'
 

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/support/free-port'
-import { sendRaw } from '../../support/send-raw'
+import { sendRaw } from '../../support/server/send-raw'
 
 /** More lines than fit in a pipe or on the small disk. */
 const MANY_REQUESTS = 2_000
 /** More lines than fit in the server's memory. */
 const FLOOD_REQUESTS = 12_000
-const PRELOAD = './test/support/throw-on-signal.cjs'
+const PRELOAD = './test/support/server/throw-on-signal.cjs'
 const SMALL_DISK = 'ulimit -S -f 40 && exec "$@"'
 const SMALL_DISK_BYTES = 40 * 512
 /** Docker kills a container after this time by default. */

@@ -4,9 +4,9 @@ import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '../../../server/config/read-config'
 import { createRequestLog } from '../../../server/log/request-log'
-import { getRequest, sendRaw } from '../../support/send-raw'
-import { sendRequest } from '../../support/send-request'
-import { serveSite } from '../../support/serve-site'
+import { getRequest, sendRaw } from '../../support/server/send-raw'
+import { sendRequest } from '../../support/server/send-request'
+import { serveSite } from '../../support/server/serve-site'
 
 async function serve(way: string, env: Record<string, string> = {}) {
   const site = await serveSite({ env })

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { handleErrors, serverErrorSender } from '../../../server/pages/errors'
 import { serverErrorSign } from '../../../shared/content/server-error'
 import { routes as siteRoutes } from '../../../shared/pages/routes'
-import { sendRequest } from '../../support/send-request'
-import { routesWith, serveSite, testPage } from '../../support/serve-site'
-import { suspendedPage } from '../../support/suspended-page'
+import { sendRequest } from '../../support/server/send-request'
+import { routesWith, serveSite, testPage } from '../../support/server/serve-site'
+import { suspendedPage } from '../../support/server/suspended-page'
 
 function broken(): never {
   throw new Error('the secret cause')

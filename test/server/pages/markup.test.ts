@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
 import { routes } from '../../../shared/pages/routes'
-import { routesWith, serveSite } from '../../support/serve-site'
+import { routesWith, serveSite } from '../../support/server/serve-site'
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { notFoundSign } from '../../../shared/content/not-found'
-import { getRequest, sendRaw } from '../../support/send-raw'
-import { serveSite } from '../../support/serve-site'
+import { getRequest, sendRaw } from '../../support/server/send-raw'
+import { serveSite } from '../../support/server/serve-site'
 
 test.each(['/', '/?utm_source=x', '/reviews', '/reviews/', '/Reviews', '/REVIEWS/?a'])(
   '%s answers 200 with a page',

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { serverErrorSign } from '../../../shared/content/server-error'
-import { openStream } from '../../support/open-stream'
-import { routesWith, serveSite } from '../../support/serve-site'
-import { suspendedPage } from '../../support/suspended-page'
+import { openStream } from '../../support/server/open-stream'
+import { routesWith, serveSite } from '../../support/server/serve-site'
+import { suspendedPage } from '../../support/server/suspended-page'
 
 test.each(['identity', 'gzip', 'br'] as const)(
   'a page with a late part is streamed in two pieces (%s)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../../shared/pages/routes'
-import { serveSite } from '../../support/serve-site'
+import { serveSite } from '../../support/server/serve-site'
 
 /**
  * The score of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, src/grader/charts.js), as far as it applies to

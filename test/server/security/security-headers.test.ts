@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { routes } from '../../../shared/pages/routes'
-import { getRequest, sendRaw } from '../../support/send-raw'
-import { sendRequest } from '../../support/send-request'
-import { routesWith, serveSite } from '../../support/serve-site'
+import { getRequest, sendRaw } from '../../support/server/send-raw'
+import { sendRequest } from '../../support/server/send-request'
+import { routesWith, serveSite } from '../../support/server/serve-site'
 
 const PATHS = Object.keys(routes.pages)
 

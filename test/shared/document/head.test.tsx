@@ -4,7 +4,7 @@ import { business } from '../../../shared/content/business'
 import { startingPrice } from '../../../shared/content/claims'
 import type { Page } from '../../../shared/pages/page'
 import { routes } from '../../../shared/pages/routes'
-import { renderDocument, testSite } from '../../support/render-document'
+import { renderDocument, testSite } from '../../support/components/render-document'
 
 const everyPage = [...Object.values(routes.pages), routes.notFound, routes.serverError]
 const indexedPages = Object.entries(routes.pages)

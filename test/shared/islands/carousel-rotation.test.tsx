@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { labels, press, renderCarousel, shown, wait, withFakeClock } from '../../support/carousel'
+import { labels, press, renderCarousel, shown, wait, withFakeClock } from '../../support/components/carousel'
 
 withFakeClock()
 

@@ -1,6 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press, pressDot, renderCarousel, shown, wait, withFakeClock } from '../../support/carousel'
+import {
+  press,
+  pressDot,
+  renderCarousel,
+  shown,
+  wait,
+  withFakeClock,
+} from '../../support/components/carousel'
 
 withFakeClock()
 

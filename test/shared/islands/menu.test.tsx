@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Menu } from '../../../shared/islands/menu/menu'
-import { stubMatchMedia } from '../../support/match-media'
+import { stubMatchMedia } from '../../support/components/match-media'
 
 let changeWidth: (query: string) => void
 

@@ -5,7 +5,7 @@ import { requestFormCopy } from '../../../shared/content/request-form'
 import { services } from '../../../shared/content/services'
 import type { RequestField } from '../../../shared/content/types/request-form'
 import { ServiceRequestForm } from '../../../shared/islands/request-form/service-request-form'
-import { REQUEST_FIELDS, sample } from '../../support/request-form'
+import { REQUEST_FIELDS, sample } from '../../support/browser/request-form'
 
 const { submit: submitLabel, optional, unsure } = requestFormCopy
 const { title, description, dismiss } = requestFormCopy.confirmation

@@ -6,8 +6,8 @@ import { navigation } from '../../../shared/content/navigation'
 import { overallRating, ratingLabels } from '../../../shared/content/rating'
 import { reviews } from '../../../shared/content/reviews'
 import { reviewsPage } from '../../../shared/pages/reviews-page'
-import { breakdownSentences } from '../../support/breakdown-sentences'
-import { testSite } from '../../support/render-document'
+import { testSite } from '../../support/components/render-document'
+import { breakdownSentences } from '../../support/content/breakdown-sentences'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { notFoundSign } from '../../../shared/content/not-found'
 import { serverErrorSign } from '../../../shared/content/server-error'
 import { notFoundPage } from '../../../shared/pages/not-found-page'
 import { serverErrorPage } from '../../../shared/pages/server-error-page'
-import { testSite } from '../../support/render-document'
+import { testSite } from '../../support/components/render-document'
 
 afterEach(cleanup)
 

@@ -5,8 +5,8 @@ import { facts } from '../../../shared/content/facts'
 import { hero } from '../../../shared/content/hero'
 import { pictures } from '../../../shared/content/pictures'
 import { HeroSection } from '../../../shared/sections/hero/hero-section'
-import { stubMatchMedia } from '../../support/match-media'
-import { assetUrl, site } from '../../support/site'
+import { stubMatchMedia } from '../../support/components/match-media'
+import { assetUrl, site } from '../../support/content/site'
 
 beforeEach(() => {
   stubMatchMedia()

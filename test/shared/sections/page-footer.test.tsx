@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { copyrightYear } from '../../../shared/content/footer'
 import { navigation, navigationLinks } from '../../../shared/content/navigation'
 import { PageFooter } from '../../../shared/sections/page-footer'
-import { site } from '../../support/site'
+import { site } from '../../support/content/site'
 
 afterEach(cleanup)
 

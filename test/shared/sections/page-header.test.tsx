@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { navigation } from '../../../shared/content/navigation'
 import { PageHeader } from '../../../shared/sections/header/page-header'
-import { site } from '../../support/site'
+import { site } from '../../support/content/site'
 
 afterEach(cleanup)
 

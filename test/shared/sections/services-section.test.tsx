@@ -4,7 +4,7 @@ import { navigation } from '../../../shared/content/navigation'
 import { services, servicesCopy } from '../../../shared/content/services'
 import type { Service } from '../../../shared/content/types/service'
 import { ServicesSection } from '../../../shared/sections/services/services-section'
-import { assetUrl, site } from '../../support/site'
+import { assetUrl, site } from '../../support/content/site'
 
 beforeEach(() => {
   render(<ServicesSection site={site} assetUrl={assetUrl} />)

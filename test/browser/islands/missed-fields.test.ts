@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { requestForm } from '../../support/browser/request-form'
+import { siteInBrowser } from '../../support/browser/site-in-browser'
+
+const { open } = siteInBrowser()
+
+test('a missed field has its own border and icon until it is filled in', async () => {
+  const page = await open('/')
+  const { first, second, choice, button } = requestForm(page)
+  const untouched = await first.evaluate(look)
+  await second.fill('2018 Honda Accord')
+  await button.click()
+  for (const missed of [first, choice]) {
+    const { line, sign } = await missed.evaluate(look)
+    expect(line).not.toBe(untouched.line)
+    expect(sign).toContain('!')
+  }
+  await first.fill('Dana Reyes')
+  for (const right of [first, second]) {
+    const { line, sign } = await right.evaluate(look)
+    expect(sign).toBe(untouched.sign)
+    expect(line).toBe(untouched.line)
+  }
+})
+
+test('a submitted form marks no field as missed', async () => {
+  const page = await open('/')
+  const { fields, button, fill, confirmation } = requestForm(page)
+  const untouched = await fields[0]?.evaluate(look)
+  await button.click()
+  await fill()
+  await button.click()
+  await confirmation.getByRole('paragraph').waitFor()
+  for (const field of fields) expect(await field.evaluate(look)).toEqual(untouched)
+})
+
+test('fields are invalid in the accessibility tree only after they are missed', async () => {
+  const page = await open('/')
+  const { first, second, choice, button, requiredCount } = requestForm(page)
+  expect(await invalidFields(page)).toEqual([])
+  await second.fill('2018 Honda Accord')
+  await button.click()
+  expect(await invalidFields(page)).toHaveLength(requiredCount - 1)
+  await first.fill('Dana Reyes')
+  await choice.selectOption({ index: 1 })
+  expect(await invalidFields(page)).toHaveLength(requiredCount - 3)
+})
+
+/** The border of a field and the icon after its label. Runs in the page. */
+function look(field: Element) {
+  const { borderTopColor, borderTopWidth } = getComputedStyle(field)
+  const label = (field as HTMLInputElement).labels?.[0]
+  return {
+    line: `${borderTopWidth} ${borderTopColor}`,
+    sign: label && getComputedStyle(label, '::after').content,
+  }
+}
+
+/** The names of the fields that are invalid in Chromium's accessibility tree. */
+async function invalidFields(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const isInvalid = ({ name, value }: { name: string; value: { value?: unknown } }) =>
+    name === 'invalid' && value.value !== 'false'
+  return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { quoteButtonText } from '../../../shared/content/contact'
+import { hero } from '../../../shared/content/hero'
+import { navigation } from '../../../shared/content/navigation'
+import { siteInBrowser } from '../../support/browser/site-in-browser'
+import { PHONE_AND_DESKTOP } from '../../support/content/site-pages'
+
+const { open } = siteInBrowser()
+
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [360, 740],
+  [375, 553],
+  [375, 667],
+  [390, 844],
+  [412, 915],
+  [568, 320],
+  [600, 900],
+  [640, 400],
+  [768, 1024],
+  [834, 1112],
+  [844, 390],
+  [960, 600],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
+test.each([true, false])(
+  'the floating button is visible at load and covers no control and no text (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await open('/', { javaScriptEnabled, reducedMotion: 'reduce' })
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      expect(await isInView(page), `${width} × ${height}`).toBe(true)
+      expect(await coveredParts(page), `${width} × ${height}`).toEqual([])
+    }
+  },
+)
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 640, height: 400 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+])('the button floats during scrolling until the contact section at $width × $height', async (size) => {
+  const page = await open('/', { ...size, reducedMotion: 'reduce' })
+  const contact = (await page.locator('#contact').boundingBox())?.y ?? 0
+  expect(contact).toBeGreaterThan(2_000)
+  for (let top = 0; top < contact - size.height; top += 90) {
+    await scrollTo(page, top)
+    expect(await isInView(page), `scrolled by ${top}`).toBe(true)
+  }
+  for (const place of ['#contact', 'footer']) {
+    await page.locator(place).scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: quoteButtonText }).waitFor({ state: 'hidden' })
+  }
+})
+
+test('on a phone it becomes a bar with a call link after the hero’s buttons scroll out', async () => {
+  const page = await open('/', { width: 360, height: 740, reducedMotion: 'reduce' })
+  const bar = page.getByRole('link', { name: quoteButtonText }).locator('..')
+  const call = bar.getByRole('link', { name: RegExp(`^${navigation.call} `) })
+  const schedule = await page.getByRole('link', { name: hero.schedule }).boundingBox()
+  const end = (schedule?.y ?? 0) + (schedule?.height ?? 0)
+  await scrollTo(page, end - 80)
+  expect(await call.isVisible()).toBe(false)
+  await scrollTo(page, end)
+  expect(await call.getAttribute('href')).toMatch(/^tel:/)
+  expect(await call.isVisible()).toBe(true)
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 360 })
+  await scrollTo(page, 0)
+  expect(await call.isVisible()).toBe(false)
+})
+
+test.each(PHONE_AND_DESKTOP)(
+  'without JavaScript the button covers no phone number at $width px',
+  async (size) => {
+    const page = await open('/', { ...size, javaScriptEnabled: false })
+    const numbers = await page
+      .locator('#contact a, footer a')
+      .filter({ visible: true, hasText: /\d{4}/ })
+      .all()
+    expect(numbers).toHaveLength(3)
+    for (const number of numbers) {
+      for (const block of ['start', 'end'] as const) {
+        const front = await number.evaluate((link, block) => {
+          link.scrollIntoView({ block, behavior: 'instant' })
+          const { left, right, top, height } = link.getBoundingClientRect()
+          const points = [0.1, 0.5, 0.9].map((along) => left + (right - left) * along)
+          return points.map((x) => link.contains(document.elementFromPoint(x, top + height / 2)))
+        }, block)
+        expect(front).toEqual([true, true, true])
+      }
+    }
+  },
+)
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (top) => {
+    window.scrollTo({ top, behavior: 'instant' })
+    // Observers are called after the next frame.
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+    )
+  }, top)
+}
+
+/** Whether the whole button is between the header and the bottom of the window. */
+async function isInView(page: Page): Promise<boolean> {
+  const button = page.getByRole('link', { name: quoteButtonText })
+  if (!(await button.isVisible())) return false
+  return button.evaluate((link) => {
+    const { left, right, top, bottom } = link.getBoundingClientRect()
+    const [width, height] = [document.documentElement.clientWidth, innerHeight]
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return left >= 0 && top >= 0 && right <= width && bottom <= height && link.contains(front)
+  })
+}
+
+/** The texts and controls that the button covers. */
+function coveredParts(page: Page): Promise<string[]> {
+  return page.getByRole('link', { name: quoteButtonText }).evaluate((link) => {
+    const button = link.getBoundingClientRect()
+    const under = ({ left, right, top, bottom }: DOMRect) =>
+      Math.min(right, button.right) - Math.max(left, button.left) > 0.5 &&
+      Math.min(bottom, button.bottom) - Math.max(top, button.top) > 0.5
+    const others = [...document.querySelectorAll('body *:not(script, style)')].filter(
+      (part) => !link.contains(part) && part.checkVisibility({ visibilityProperty: true }),
+    )
+    const controls = others.filter((part) => part.matches('a, button, input, select, textarea'))
+    const texts = others.flatMap((part) =>
+      [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
+    )
+    const lines = texts.flatMap((node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].filter(under).map(() => node.textContent ?? '')
+    })
+    const covered = controls.filter((control) => under(control.getBoundingClientRect()))
+    return [...lines, ...covered.map((control) => control.outerHTML.slice(0, 60))]
+  })
+}

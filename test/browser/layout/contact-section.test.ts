@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { hero } from '../../../shared/content/hero'
+import { requestForm } from '../../support/browser/request-form'
+import { siteInBrowser } from '../../support/browser/site-in-browser'
+
+const { open } = siteInBrowser()
+
+// 375 × 553 is an iPhone SE with the browser's toolbars visible.
+test.each([
+  { width: 320, height: 568 },
+  { width: 375, height: 553 },
+  { width: 360, height: 740 },
+  { width: 375, height: 667 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+])('the link to the form shows its whole first field at $width × $height', async ({ width, height }) => {
+  const page = await open('/', { width, height, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: hero.schedule }).click()
+  const { top, bottom, header } = await requestForm(page).first.evaluate((field) => {
+    const { top, bottom } = field.getBoundingClientRect()
+    return { top, bottom, header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0 }
+  })
+  expect(top).toBeGreaterThan(header)
+  expect(bottom).toBeLessThanOrEqual(height)
+})

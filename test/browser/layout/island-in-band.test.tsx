@@ -1,0 +1,48 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { Band } from '../../../shared/components/band'
+import { navigation } from '../../../shared/content/navigation'
+import { Island } from '../../../shared/islands/runtime/island'
+import type { Json } from '../../../shared/islands/runtime/registry'
+import { routes } from '../../../shared/pages/routes'
+import { siteInBrowser } from '../../support/browser/site-in-browser'
+import { serveSite, testPage } from '../../support/server/serve-site'
+
+const { open } = siteInBrowser()
+
+test.each([360, 1280])(
+  'an island directly inside a band is as wide as the content column at %i px',
+  async (width) => {
+    const pages = { ...routes.pages, '/bands': testPage(TwoBands) }
+    const { url } = await serveSite({ routes: { ...routes, pages } })
+    const page = await open('/bands', { origin: url, width })
+    const [plain, island] = await page.locator('p, nav').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const { left, right } = box.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    expect(island).toEqual(plain)
+    expect((plain?.right ?? 0) - (plain?.left ?? 0)).toBeGreaterThan(width / 2)
+  },
+)
+
+test('an island does not accept a function as a prop', () => {
+  expectTypeOf<Json<{ label: string; onClick: () => void }>>().toEqualTypeOf<{
+    label: string
+    onClick: never
+  }>()
+})
+
+function TwoBands() {
+  const call = { href: 'tel:+17135550142', label: navigation.call, number: '(713) 555-0142' }
+  return (
+    <main>
+      <Band tone="paper" labelledBy="heading">
+        <p id="heading">{navigation.label}</p>
+      </Band>
+      <Band tone="asphalt" labelledBy="heading">
+        <Island name="Menu" props={{ label: navigation.label, button: navigation.menu, links: [], call }} />
+      </Band>
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testimonialsCopy } from '../../../shared/content/testimonials'
+import { siteInBrowser } from '../../support/browser/site-in-browser'
+
+const { open } = siteInBrowser()
+
+test('the transition from the home page to the reviews keeps the header and moves the rating', async () => {
+  const page = await open('/', { prepare: watchTransitions })
+  await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
+  await page.waitForURL(/reviews/)
+  await expect.poll(() => movedParts(page)).toEqual(expect.arrayContaining(['header', 'plate', 'root']))
+})
+
+test('with reduced motion there is no page transition', async () => {
+  const page = await open('/', { prepare: watchTransitions, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
+  await page.waitForURL(/reviews/)
+  await expect.poll(() => movedParts(page)).toEqual([])
+})
+
+type PageReveal = Event & { viewTransition: { ready: Promise<void> } | null }
+
+/** Records the parts that each page transition moves: https://drafts.csswg.org/css-view-transitions-2/#pagerevealevent */
+function watchTransitions(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    addEventListener('pagereveal', async (event) => {
+      const { viewTransition } = event as PageReveal
+      await viewTransition?.ready
+      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+      const names = effects.map(
+        ({ pseudoElement }) => /^::view-transition-group\((.*)\)$/.exec(pseudoElement ?? '')?.[1],
+      )
+      Reflect.set(window, 'movedParts', names.filter(Boolean))
+    })
+  })
+}
+
+function movedParts(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(() => Reflect.get(window, 'movedParts'))
+}

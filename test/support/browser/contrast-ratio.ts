@@ -1,0 +1,15 @@
+import { contrast } from '../../../shared/content/derived/contrast'
+
+/** An opaque color as `getComputedStyle` returns it: `rgb(…)`. */
+export type Paint = string
+
+/** The contrast ratio of two colors, from 1 to 21. */
+export function ratio(one: Paint, other: Paint): number {
+  return contrast(hex(one), hex(other))
+}
+
+function hex(paint: Paint): string {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(paint)?.slice(1)
+  if (!parts) throw new Error(`${paint}: not an opaque color`)
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,12 @@
+import type { AssetUrl } from '../../../shared/content/types/asset-url'
+import type { Site } from '../../../shared/content/types/site'
+
+/** The configuration of a made-up business. */
+export const site: Site = {
+  brandName: 'Stop Line Mobile Brakes',
+  phone: { display: '(713) 555-0142', href: 'tel:+17135550142' },
+  url: 'http://localhost:3000',
+}
+
+/** Asset URLs without the build's hashes. */
+export const assetUrl: AssetUrl = (name) => `/assets/${name}`
