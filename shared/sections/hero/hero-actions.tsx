@@ -1,7 +1,5 @@
 import { Button } from '../../components/button'
-import { CallText } from '../../components/call-text'
-import { Icon } from '../../components/icons/icon'
-import { phone as phoneShape } from '../../components/icons/icon-shapes'
+import { CallButton } from '../../components/call-button'
 import type { Site } from '../../content/types/site'
 import { QUOTE_IDS } from '../../islands/runtime/protocol'
 
@@ -16,10 +14,7 @@ type Props = {
 export function HeroActions({ phone, call, schedule }: Props) {
   return (
     <div id={QUOTE_IDS.heroActions}>
-      <Button variant="action" size="large" href={phone.href}>
-        <Icon shape={phoneShape} size={28} />
-        <CallText label={call} number={phone.display} />
-      </Button>
+      <CallButton label={call} number={phone} size="large" />
       <Button variant="outline" size="large" href="#contact">
         {schedule}
       </Button>

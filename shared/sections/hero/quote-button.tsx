@@ -1,7 +1,7 @@
 import { Button } from '../../components/button'
-import { CallText } from '../../components/call-text'
+import { CallButton } from '../../components/call-button'
 import { Icon } from '../../components/icons/icon'
-import { arrowDown, phone as phoneShape } from '../../components/icons/icon-shapes'
+import { arrowDown } from '../../components/icons/icon-shapes'
 import { quoteButtonText } from '../../content/contact'
 import { navigation } from '../../content/navigation'
 import type { Site } from '../../content/types/site'
@@ -11,7 +11,7 @@ import { QuoteDock } from './quote-dock'
 type Props = { phone: Site['phone'] }
 
 /**
- * The link to the request form that floats above the page. At load it is on the hero's photo, where it covers no
+ * The link to the request form that floats above the page. At load it is on the hero's photo and covers no
  * control and no text. `client/quote-button.ts` sets `data-floating` once the photo or the hero's buttons have left the
  * screen: it then floats in a corner, or on a phone as a bar with a call link. `data-hidden` hides it.
  */
@@ -23,10 +23,7 @@ export function QuoteButton({ phone }: Props) {
           <Icon shape={arrowDown} size={20} />
           {quoteButtonText}
         </Button>
-        <Button variant="action" size="medium" href={phone.href}>
-          <Icon shape={phoneShape} size={22} />
-          <CallText label={navigation.call} number={phone.display} />
-        </Button>
+        <CallButton label={navigation.call} number={phone} size="medium" />
         <style jsx>{`
           .actions {
             position: sticky;

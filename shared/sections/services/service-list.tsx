@@ -1,7 +1,5 @@
-import { Button } from '../../components/button'
-import { CallText } from '../../components/call-text'
+import { CallButton } from '../../components/call-button'
 import { Icon } from '../../components/icons/icon'
-import { phone as phoneShape } from '../../components/icons/icon-shapes'
 import { navigation } from '../../content/navigation'
 import { services } from '../../content/services'
 import type { Service } from '../../content/types/service'
@@ -18,12 +16,7 @@ export function ServiceList({ site }: { site: Site }) {
             <Icon shape={serviceShapes[icon]} size={44} />
             <h3>{name}</h3>
             <p>{description}</p>
-            {urgent && (
-              <Button variant="action" size="medium" href={site.phone.href}>
-                <Icon shape={phoneShape} size={22} />
-                <CallText label={navigation.call} number={site.phone.display} />
-              </Button>
-            )}
+            {urgent && <CallButton label={navigation.call} number={site.phone} size="medium" />}
           </li>
         ))}
       </ul>
