@@ -48,6 +48,7 @@ export function contentSchema(content: Content) {
         contact: sectionPicture,
         callToAction: sectionPicture,
       }),
+      sharingPictureAlt: text(160),
     },
     'request-form': {
       requestFormCopy: v.strictObject({

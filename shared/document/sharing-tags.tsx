@@ -1,3 +1,4 @@
+import { sharingPictureAlt } from '../content/pictures'
 import type { Site } from '../content/types/site'
 import type { Page } from '../pages/page'
 
@@ -16,7 +17,7 @@ export function SharingTags({ title, page, url, site }: Props) {
       <meta property="og:image" content={`${site.url}/og-image.jpg`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="A brake rotor with a red caliper" />
+      <meta property="og:image:alt" content={sharingPictureAlt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

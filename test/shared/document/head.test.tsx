@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { areas } from '../../../shared/content/areas'
 import { business } from '../../../shared/content/business'
 import { startingPrice } from '../../../shared/content/claims'
+import { sharingPictureAlt } from '../../../shared/content/pictures'
 import type { Page } from '../../../shared/pages/page'
 import { routes } from '../../../shared/pages/routes'
 import { renderDocument, testSite } from '../../support/components/render-document'
@@ -48,6 +49,7 @@ test.each(indexedPages)(
     expect(content(document, 'meta[property="og:url"]')).toBe(address)
     expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
     expect(content(document, 'meta[property="og:image"]')).toBe('https://brakes.example/og-image.jpg')
+    expect(content(document, 'meta[property="og:image:alt"]')).toBe(sharingPictureAlt)
     expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')
     expect(document.querySelector('meta[name=robots]')).toBeNull()
   },

@@ -21,3 +21,5 @@ export const sectionPictures = {
   contact: { name: 'driveway', crop: '0% 100%' },
   callToAction: { name: 'test-drive' },
 } as const
+
+export const sharingPictureAlt = 'Our toolbox on a driveway'
