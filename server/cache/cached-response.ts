@@ -45,6 +45,7 @@ async function recordRepresentation(record: Recorder, url: string, coding: strin
   const body = replaces ? await encode() : Buffer.concat(await response.toArray())
   const { etag } = headers
   const again = etag ? await record(url, { 'Accept-Encoding': coding, 'If-None-Match': etag }) : undefined
+  again?.resume()
   return {
     status,
     headers: [...cachedHeaders(rawHeaders), 'Content-Length', String(body.length)],

@@ -6,8 +6,8 @@ import { contentSecurityPolicy } from './content-security-policy'
 const TWO_YEARS_SECONDS = 63_072_000
 
 /**
- * What a script on the page would ask for to watch a visitor or to take money. The names of all features would take 350
- * bytes of each document. Helmet does not set this header (helmetjs/helmet 234).
+ * Denies the features that could spy on visitors or charge them. Naming every feature would add 350 bytes to each
+ * document. Helmet does not set this header (helmetjs/helmet 234).
  */
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
@@ -21,7 +21,7 @@ export function securityHeaders({ https }: { https: boolean }): HeaderMap {
     // Without TLS, HSTS would break the site.
     strictTransportSecurity: https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
-    // Browsers of today do so by themselves.
+    // The default of current browsers.
     originAgentCluster: false,
     // No browser that runs this site reads these.
     xDnsPrefetchControl: false,

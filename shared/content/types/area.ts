@@ -1,4 +1,4 @@
-/** Where the arrow on a road sign points, with north at the top. */
+/** The directions of the arrow on a road sign. North is up. */
 export const directions = [
   'north',
   'northeast',
@@ -15,6 +15,6 @@ export type Direction = (typeof directions)[number]
 /** A place that the business serves. */
 export type Area = {
   name: string
-  /** Seen from downtown. */
+  /** From downtown to this place. */
   direction: Direction
 }

@@ -6,7 +6,7 @@ type Props = {
   /** Precedes the number for screen readers. */
   label: string
   phone: Phone
-  /** Hidden on wide screens, where the menu has a call link. */
+  /** Hides the link on wide screens: the menu has its own call link there. */
   narrowOnly: boolean
 }
 

@@ -11,7 +11,7 @@ export function isLongMenu(links: readonly NavigationLink[]): boolean {
 /** The media query of screens that show a long menu in a row; the breakpoint of the styles below. */
 export const LONG_MENU_ROW_QUERY = '(min-width: 80em)'
 
-/** Hides a long menu behind its button between 960 and 1280 px, where a short menu is a row. */
+/** Between 960 and 1280 px, a long menu opens by its button; a short menu is a row there. */
 export function LongMenuStyles() {
   return (
     <style jsx global>{`
