@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import type { HeaderMap } from '../http/collect-headers'
+import type { MessageClasses } from '../http/message-classes'
 import type { Logger } from '../log/logger'
-import type { HeaderMap } from './collect-headers'
 import { handleClientErrors } from './handle-client-errors'
 import { ignoreUpgrades } from './ignore-upgrades'
-import type { MessageClasses } from './message-classes'
 
 /** Milliseconds. */
 const TIME_LIMITS = {

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createDrain } from '../../../server/http/drain'
+import { createDrain } from '../../../server/connections/drain'
 import { sendRaw } from '../../support/server/send-raw'
 import { startSite } from '../../support/server/start-site'
 

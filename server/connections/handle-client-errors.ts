@@ -1,8 +1,8 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { ALLOW } from '../http/allowed-methods'
+import type { HeaderMap } from '../http/collect-headers'
 import type { Logger } from '../log/logger'
-import { ALLOW } from './allowed-methods'
-import type { HeaderMap } from './collect-headers'
 import { responseOn } from './response-on'
 
 const STATUS_BY_CODE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
