@@ -60,10 +60,7 @@ function announce(url: string, { environment, placeholders, logLevel }: Config, 
   // The build replaces this variable.
   logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
   if (environment === 'production' && placeholders.length > 0) {
-    // `Intl.ListFormat` would take 12 ms of the start to load.
-    const names = placeholders.join(', ').replace(/,(?= \S+$)/, placeholders.length > 2 ? ', and' : ' and')
-    const verb = placeholders.length > 1 ? 'are' : 'is'
-    logger.warn(`the site shows placeholders until ${names} ${verb} set; see .env.example`)
+    logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
   }
 }
 

@@ -36,7 +36,7 @@ export async function cacheResponse(record: Recorder, url: string): Promise<Cach
 
 type Encode = () => Promise<Buffer>
 
-/** `encode` replaces the compression of a streamed response, which the app does in haste. */
+/** `encode` replaces the fast compression of a streamed response by a better one. */
 async function recordRepresentation(record: Recorder, url: string, coding: string, encode?: Encode) {
   const response = await record(url, { 'Accept-Encoding': coding })
   const { statusCode: status = 0, headers, rawHeaders } = response

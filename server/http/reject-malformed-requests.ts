@@ -15,7 +15,10 @@ export function rejectMalformedRequests(): RequestHandler {
   }
 }
 
-/** Whether RFC 9112 rejects what Node accepts: not one valid Host (3.2), a transfer coding except chunked (6.1). */
+/**
+ * Whether a request breaks a rule of RFC 9112 that Node does not check: one valid Host (3.2), no transfer coding but
+ * chunked (6.1).
+ */
 export function isMalformed({ headers, httpVersionMinor }: IncomingMessage): boolean {
   const { host, 'transfer-encoding': transferCoding } = headers
   if (transferCoding !== undefined && transferCoding.toLowerCase() !== 'chunked') return true

@@ -1,6 +1,6 @@
 import { write } from 'node:fs'
 
-/** Lines are written together once there are this many characters or milliseconds of them. */
+/** Lines are written together, after this many characters or milliseconds. */
 const CHUNK_LENGTH = 8_192
 const MAX_WAIT_MS = 100
 const RETRY_MS = 10

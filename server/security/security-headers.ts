@@ -42,7 +42,7 @@ const RESOURCE_HEADERS = /^(cross-origin-resource-policy|strict-transport-securi
 /** Types that cannot run scripts; SVG can. */
 const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript)/
 
-/** Removes the headers of documents, if a response of `contentType` is none. */
+/** Removes the headers that only documents need from a response of another `contentType`. */
 export function removeDocumentHeaders(res: ServerResponse, contentType: string): void {
   if (!NO_DOCUMENT.test(contentType)) return
   for (const name of res.getHeaderNames()) if (!RESOURCE_HEADERS.test(name)) res.removeHeader(name)

@@ -17,7 +17,7 @@ test.runIf(hasScript)('on a terminal the log is human-readable, and its first li
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const next = async () => String((await lines.next()).value)
   const [, url] = /^Listening on (http:\S+)$/.exec(await next()) ?? []
-  expect(await next()).toBe('The site shows placeholders until BRAND_NAME is set; see .env.example.')
+  expect(await next()).toBe('The site shows placeholders for BRAND_NAME; see .env.example.')
   await fetch(`${url}/favicon.svg`)
   expect(await next()).toMatch(/^GET \/favicon\.svg 200 in \d+ ms$/)
   const exited = once(child, 'exit')
