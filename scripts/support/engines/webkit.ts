@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Key as SeleniumKey } from 'selenium-webdriver'
+import { Key as SeleniumKey, type WebDriver } from 'selenium-webdriver'
 import { waitUntil } from '../wait-until'
 import { openDisplay } from './display'
 import { type Engine, type EnginePage, type Key, toExpression } from './engine'
@@ -29,20 +29,21 @@ export async function launchWebKit(): Promise<Engine> {
     env: { DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     capabilities: {
       browserName: 'MiniBrowser',
+      // With any other strategy each command waits for the page to load, and a delayed script may hold that up.
+      pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: VIEW, args: [folder] },
     },
   })
   const page = enginePage(session, folder)
   return {
     async open(url, { width, height, javaScript = true, reducedMotion = false, waitForLoad = true }) {
-      await session.driver.get('about:blank')
+      await navigate(session.driver, 'about:blank')
       await callHost(page, 'settings', { javaScript, reducedMotion })
       await page.resize(width, height)
       // The pointer keeps its place from the previous page.
       await page.hover(0, 0)
       session.lines.length = 0
-      if (waitForLoad) await session.driver.get(url)
-      else await page.evaluate((url) => location.assign(url), url)
+      await navigate(session.driver, url, waitForLoad)
       return page
     },
     async close() {
@@ -88,6 +89,20 @@ function enginePage({ driver, lines }: Session, folder: string): EnginePage {
     return readFile(path)
   }
   return page
+}
+
+/** Waits until the window shows `url` and, unless `waitForLoad` is false, the page has loaded. */
+async function navigate(driver: WebDriver, url: string, waitForLoad = true): Promise<void> {
+  await driver.get(url)
+  await waitUntil(
+    () => `${url} does not load`,
+    // A command fails while the window changes its page.
+    () => driver.executeScript<boolean>(hasArrived, url, waitForLoad).catch(() => false),
+  )
+}
+
+function hasArrived(url: string, waitForLoad: boolean): boolean {
+  return location.href === url && (!waitForLoad || document.readyState === 'complete')
 }
 
 function hasSize(width: number, height: number): boolean {
