@@ -1,22 +1,14 @@
-import { markdownTable } from './bench/markdown-table'
 import { abortedRequests } from './soak/aborted-requests'
-import { badInput } from './soak/bad-input'
-import { firstVisitors } from './soak/first-visitors'
+import { manyVisitors } from './soak/many-visitors'
 import { CADDY, HAPROXY } from './soak/proxies'
 import { rollingDeploy } from './soak/rolling-deploy'
-import { sigterm } from './soak/sigterm'
-import { steadyLoad } from './soak/steady-load'
-import { unfinishedHeaders } from './soak/unfinished-headers'
+import { markdownTable } from './support/markdown-table'
 import { startBuiltSite } from './support/start-process'
 
 /** Each trial resolves to its outcome in one line, and rejects if the server fails. */
 const TRIALS = {
-  'first visitors': firstVisitors,
-  'steady load': steadyLoad,
+  'many visitors': manyVisitors,
   'aborted requests': abortedRequests,
-  'headers never finished': unfinishedHeaders,
-  'bad input': badInput,
-  'SIGTERM under load': sigterm,
   'rolling deploy behind HAProxy': () => rollingDeploy(HAPROXY),
   'rolling deploy behind Caddy': () => rollingDeploy(CADDY),
 }

@@ -1,6 +1,6 @@
+import { markdownTable } from '../support/markdown-table'
 import { type RunningServer, startBuiltSite, startProcess } from '../support/start-process'
 import { createBaseline, fetchRaw } from './baseline'
-import { markdownTable } from './markdown-table'
 import { median } from './median'
 
 const STARTS = 21

@@ -1,5 +1,5 @@
+import { type Load, load } from '../support/load'
 import type { RunningServer } from '../support/start-process'
-import { type Load, load } from './load'
 
 const ROUNDS = 2
 const WARM_UP_SECONDS = 1

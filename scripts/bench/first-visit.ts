@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser'
-import { markdownTable } from './markdown-table'
+import { markdownTable } from '../support/markdown-table'
 import { median } from './median'
 import { CACHED, startSite } from './site-modes'
 

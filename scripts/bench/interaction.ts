@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser'
+import { markdownTable } from '../support/markdown-table'
 import { startBuiltSite } from '../support/start-process'
-import { markdownTable } from './markdown-table'
 
 const SLOWED = 4
 const ROUNDS = 11

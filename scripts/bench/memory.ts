@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { load, residentMegabytes } from './load'
-import { markdownTable } from './markdown-table'
+import { load, residentMegabytes } from '../support/load'
+import { markdownTable } from '../support/markdown-table'
 import { CACHED, CACHED_LOGGED, type Mode, startSite } from './site-modes'
 
 const FEW = 10_000

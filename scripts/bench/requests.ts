@@ -1,7 +1,7 @@
+import { markdownTable } from '../support/markdown-table'
 import { type RunningServer, startProcess } from '../support/start-process'
 import { createBaseline, fetchRaw } from './baseline'
 import { type Comparison, compareWithBaseline } from './compare-with-baseline'
-import { markdownTable } from './markdown-table'
 import { CACHED, CACHED_LOGGED, type Mode, STREAMED, startSite } from './site-modes'
 
 const PAGES = ['/', '/reviews', '/no-such-page']

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse'
-import { markdownTable } from '../bench/markdown-table'
 import { median } from '../bench/median'
+import { markdownTable } from '../support/markdown-table'
 
 export type AuditedPage = { path: string; runs: Result[] }
 

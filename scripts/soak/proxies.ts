@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntil } from '../support/wait-until'
 import { documentedConfig } from './documented-config'
 
 type Ports = { proxy: number; one: number; two: number }
@@ -42,7 +42,6 @@ export const CADDY: ReverseProxy = {
   args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
 }
 
-const START_ATTEMPTS = 100
 /** Debian installs HAProxy in a folder that only root has in its PATH. */
 const PATH = `${process.env.PATH}:/usr/sbin`
 
@@ -64,14 +63,10 @@ export async function startProxy(proxy: ReverseProxy, ports: Ports) {
     rmSync(folder, { recursive: true })
   }
   const url = `http://127.0.0.1:${ports.proxy}`
-  for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
-    const status = await fetch(url).then(
-      (response) => response.status,
-      () => undefined,
-    )
-    if (status === 200) return { url, stop }
-    await wait(100)
-  }
-  await stop()
-  throw new Error(`${proxy.name}: does not serve the site`)
+  const serves = async () => (await fetch(url).catch(() => undefined))?.ok
+  await waitUntil(() => `${proxy.name} does not serve the site`, serves).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
 }

@@ -3,14 +3,16 @@ import { freePort } from '../support/free-port'
 import { type RunningServer, startBuiltSite } from '../support/start-process'
 import { isInstalled, type ReverseProxy, startProxy } from './proxies'
 
-const PATHS = ['/', '/reviews', '/favicon.svg']
 const ROUNDS = 5
-const CONNECTIONS = 20
-const REQUESTS_PER_SECOND = 400
 /** The value of the Docker image. */
 const DRAIN_SECONDS = '5'
-/** Longer than all rounds together. */
-const LOAD_SECONDS = 600
+const LOAD = {
+  requests: ['/', '/reviews', '/favicon.svg'].map((path) => ({ path })),
+  connections: 20,
+  overallRate: 400,
+  /** Longer than all rounds together. */
+  duration: 600,
+}
 
 type Site = { port: number; running: RunningServer }
 
@@ -45,15 +47,8 @@ async function replaceInTurn(sites: Site[]): Promise<void> {
 }
 
 function loadWhile(url: string, act: () => Promise<void>): Promise<autocannon.Result> {
-  const options = {
-    url,
-    requests: PATHS.map((path) => ({ path })),
-    connections: CONNECTIONS,
-    overallRate: REQUESTS_PER_SECOND,
-    duration: LOAD_SECONDS,
-  }
   return new Promise((resolve, reject) => {
-    const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    const load = autocannon({ url, ...LOAD }, (error, result) => (error ? reject(error) : resolve(result)))
     act().then(() => load.stop(), reject)
   })
 }

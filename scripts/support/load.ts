@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import type { RunningServer } from '../support/start-process'
+import type { RunningServer } from './start-process'
 
-const CONNECTIONS = 50
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-type Options = { paths: string[]; coding: string } & ({ seconds: number } | { requests: number })
+type Options = { paths: string[]; coding: string; connections?: number } & (
+  | { seconds: number }
+  | { requests: number }
+)
 
 export type Load = {
   requests: number
@@ -15,15 +17,16 @@ export type Load = {
   /** Milliseconds. */
   p50: number
   p99: number
+  slowest: number
 }
 
 /** Requests `paths` in turn as fast as possible. Rejects if a request fails or a response is a 5xx. */
 export async function load({ url, pid }: RunningServer, options: Options): Promise<Load> {
-  const { paths, coding } = options
+  const { paths, coding, connections = 50 } = options
   const before = cpuSeconds(pid)
   const { requests, latency, errors, timeouts, ...statuses } = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     headers: { 'accept-encoding': coding },
     requests: paths.map((path) => ({ path })),
     ...('seconds' in options ? { duration: options.seconds } : { amount: options.requests }),
@@ -31,7 +34,13 @@ export async function load({ url, pid }: RunningServer, options: Options): Promi
   const spent = cpuSeconds(pid) - before
   const failures = { errors, timeouts, '5xx': statuses['5xx'] }
   if (errors + timeouts + failures['5xx'] > 0) throw new Error(`${url}: ${JSON.stringify(failures)}`)
-  return { requests: requests.total, cpuSeconds: spent, p50: latency.p50, p99: latency.p99 }
+  return {
+    requests: requests.total,
+    cpuSeconds: spent,
+    p50: latency.p50,
+    p99: latency.p99,
+    slowest: latency.max,
+  }
 }
 
 /** The resident memory of a process in megabytes of 1,000,000 bytes. */
