@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { Builder, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '../free-port'
 import { waitUntil } from '../wait-until'
 
 type Options = {
@@ -44,13 +43,4 @@ export async function startSession({ server, capabilities, env = {} }: Options):
       await once(child, 'exit')
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
