@@ -1,17 +1,21 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { watch } from 'chokidar'
 import pretty from 'pino-pretty'
 import { createBuilder } from './build/build-site'
 import { checkContent } from './content/check-content'
-import { buildFailure } from './dev/build-failure'
 import { createTypeCheck } from './dev/check-types'
-import type { Failure } from './dev/error-page'
+import { type Failure, failureOf } from './dev/failure'
 import { type AppState, createProxy } from './dev/proxy'
 import { Reloader } from './dev/reload'
 import { type App, runApp } from './dev/run-app'
-import { watchFolders } from './dev/watch-folders'
+
+/** Collects the changes of one save or one `git switch`. */
+const QUIET_MS = 30
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env.PORT ?? 3000)
@@ -42,17 +46,16 @@ async function restart(): Promise<AppState> {
     if (findings.length > 0)
       return failed({ heading: 'Please correct the content', text: findings.join('\n') })
     await builder.build()
-    app?.kill()
+    await app?.stop()
     app = await runApp(join(dist, 'server.cjs'), env, log, onExit)
     return { url: app.url }
   } catch (error) {
-    const { failure, forTerminal } = await buildFailure(error)
-    return failed(failure, forTerminal)
+    return failed(await failureOf(error))
   }
 }
 
-function failed(failure: Failure, forTerminal = failure.text): AppState {
-  console.error(forTerminal)
+function failed(failure: Failure): AppState {
+  console.error(failure.text)
   return { failure }
 }
 
@@ -67,13 +70,18 @@ function onChange(): void {
   typeCheck.run()
 }
 
-const stopWatching = await watchFolders(['client', 'public', 'server', 'shared'], onChange)
-const proxy = createProxy(() => state, reloader).listen(port, '127.0.0.1', () => {
-  const address = proxy.address()
-  const listening = typeof address === 'object' ? address?.port : port
-  state
-    .then(() => console.log(`ready on http://localhost:${listening}, reloading on change`))
-    .then(typeCheck.run)
+const watcher = watch(['client', 'public', 'server', 'shared'], { ignoreInitial: true })
+let burst: NodeJS.Timeout | undefined
+watcher.on('all', () => {
+  clearTimeout(burst)
+  burst = setTimeout(onChange, QUIET_MS)
+})
+await once(watcher, 'ready')
+
+const proxy = createProxy(() => state, reloader).listen(port, '127.0.0.1', async () => {
+  await state
+  console.log(`ready on http://localhost:${(proxy.address() as AddressInfo).port}, reloading on change`)
+  typeCheck.run()
 })
 proxy.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE'
@@ -83,9 +91,9 @@ proxy.on('error', (error) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    stopWatching()
+    await watcher.close()
     typeCheck.stop()
-    app?.kill()
+    await app?.stop()
     await builder.dispose()
     await rm(dist, { recursive: true, force: true })
     process.exit()

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
+import { execFile } from 'node:child_process'
 
 export type TypeCheck = {
   /** Checks the project; cancels a running check. */
@@ -10,19 +9,16 @@ export type TypeCheck = {
 /** Runs the compiler, because esbuild does not check types. `onResult` receives its errors, or an empty string. */
 export function createTypeCheck(cacheFile: string, onResult: (errors: string) => void): TypeCheck {
   const args = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', cacheFile]
-  let compiler: ChildProcess | undefined
-  function stop() {
-    compiler?.removeAllListeners('close').kill('SIGKILL')
-    compiler = undefined
-  }
+  let current = new AbortController()
   return {
     run() {
-      stop()
-      const child = spawn('node_modules/.bin/tsc', args, { stdio: ['ignore', 'pipe', 'inherit'] })
-      const errors = text(child.stdout)
-      child.once('close', async () => onResult((await errors).trim()))
-      compiler = child
+      current.abort()
+      current = new AbortController()
+      const options = { signal: current.signal, killSignal: 'SIGKILL' } as const
+      execFile('node_modules/.bin/tsc', args, options, (error, stdout) => {
+        if (error?.name !== 'AbortError') onResult(stdout.trim())
+      })
     },
-    stop,
+    stop: () => current.abort(),
   }
 }

@@ -1,20 +1,20 @@
-/** The reason why there is no page, such as a failed build. */
-export type Failure = { heading: string; text: string }
+import { stripVTControlCharacters } from 'node:util'
+import type { Failure } from './failure'
 
 /** A page that shows a failure. `script` reloads it. */
 export function errorPage({ heading, text }: Failure, script: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>${escapeHtml(heading)}</title>
+<title>${heading}</title>
 <style>
   :root { color-scheme: dark }
   body { margin: 0; padding: 48px; font: 16px/1.5 ui-monospace, monospace }
   h1 { font-size: 24px; border-bottom: 4px solid }
   pre { white-space: pre-wrap }
 </style>
-<h1>${escapeHtml(heading)}</h1>
-<pre>${escapeHtml(text)}</pre>
+<h1>${heading}</h1>
+<pre>${escapeHtml(stripVTControlCharacters(text))}</pre>
 ${script}`
 }
 

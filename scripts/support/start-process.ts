@@ -3,39 +3,55 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { listeningUrl } from './listening-url'
 
+const MAX_EARLY_LINES = 100
+
 export type RunningServer = {
   /** Such as `http://127.0.0.1:43210`. */
   url: string
   pid: number
-  /** Sends SIGTERM and returns the exit code, or null if a signal killed it. */
-  stop(): Promise<number | null>
+  /** Resolves to the exit code, or null if a signal killed it, once all output is read. */
+  exited: Promise<number | null>
+  /** Sends SIGTERM, or `signal`, and waits for the exit. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a Node program that prints `listening on` and its URL. */
-export async function startProcess(args: string[], env: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts a Node program that prints `listening on` and its URL. Rejects with its output if it exits before. `onLine`
+ * receives each line of its output; without it, the lines after the URL are not read.
+ */
+export async function startProcess(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  onLine?: (line: string) => void,
+): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
+  // Node emits 'close' after all output is read; 'exit' can come earlier.
+  const exited = once(child, 'close').then(([code]): number | null => code)
   const url = await new Promise<string>((resolve, reject) => {
-    const lines = createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = listeningUrl(line)
-      if (!address) return
-      resolve(address)
-      lines.close()
-      child.stdout.resume()
-    })
-    exited.then(() => reject(new Error(`${args.join(' ')}: exited before it listened; is the site built?`)))
+    const early: string[] = []
+    for (const stream of [child.stdout, child.stderr]) {
+      const lines = createInterface({ input: stream }).on('line', (line) => {
+        onLine?.(line)
+        const address = listeningUrl(line)
+        if (address) resolve(address)
+        else if (early.length < MAX_EARLY_LINES) early.push(line)
+        if (!address || onLine) return
+        lines.close()
+        stream.resume()
+      })
+    }
+    exited.then(() => reject(new Error(early.join('\n'))), reject)
   })
-  async function stop() {
-    child.kill('SIGTERM')
-    const [code] = await exited
-    return code
+  function stop(signal?: NodeJS.Signals) {
+    child.kill(signal)
+    return exited
   }
-  return { url, pid: child.pid ?? 0, stop }
+  return { url, pid: child.pid ?? 0, exited, stop }
 }
 
-export function startBuiltSite(env: Record<string, string> = {}): Promise<RunningServer> {
+export function startBuiltSite(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   return startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
 }

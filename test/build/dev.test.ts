@@ -52,7 +52,7 @@ test('a render error is shown with its line of source', async () => {
   const undo = edit(DOCUMENT, 'return (', "if (script) throw new Error('no such page')\n  return (")
   await builds.next()
   expect(await (await fetch(url())).text()).toMatch(
-    /no such page at Document .*document\.tsx:(\d+):.*\n\1 │ {3}if \(script\) throw new Error.*\n +│ +\^\n/s,
+    /no such page at Document .*document\.tsx:(\d+):.*\n +\1 │ {3}if \(script\) throw new Error.*\n +╵ +\^</s,
   )
   undo()
   await builds.next()
