@@ -1,11 +1,9 @@
-import { colorFindings, iconFindings } from './color-findings'
-import { linkFindings } from './link-findings'
-import { listFindings } from './list-findings'
+import { iconFindings } from './icon-findings'
+import { linkTargets } from './link-targets'
 import { loadContent } from './load-content'
-import { metadataFindings } from './metadata-findings'
 import { photoFindings } from './photo-findings'
 import { type Finding, sentence } from './place'
-import { shapeFindings } from './shape-findings'
+import { schemaFindings } from './schema-findings'
 import { textFindings } from './text-findings'
 
 /** One sentence for each mistake in the content of the project at `root`: the place, the mistake and the remedy. */
@@ -13,8 +11,7 @@ export async function checkContent(root: string): Promise<string[]> {
   const loaded = await loadContent(root)
   if ('findings' in loaded) return loaded.findings
   const { content } = loaded
-  const rules = [textFindings, shapeFindings, listFindings, metadataFindings, colorFindings]
-  const findings = [...rules.flatMap((find) => find(content)), ...(await linkFindings(root, content))]
+  const findings = [...textFindings(content), ...schemaFindings(content, await linkTargets(root))]
   return [
     ...firstOfEachPlace(findings).map((finding) => sentence(finding, content[finding.file])),
     ...(await photoFindings(root, content)),

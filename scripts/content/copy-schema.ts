@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import { color, copy, heading, lead, list, pattern, rating, stars, text, whole } from './fields'
-
-const metadata = v.strictObject({
-  title: v.pipe(v.string(), v.maxLength(60)),
-  description: v.pipe(v.string(), v.minLength(120), v.maxLength(155)),
-})
+import { copy, heading, lead, list, pattern, rating, stars, text, whole } from './fields'
 
 const sign = v.variant('shape', [
   v.strictObject({ shape: v.literal('van') }),
@@ -17,6 +12,17 @@ const ratingCount = v.strictObject({
   stars,
   count: whole(0, 99_999, 'is not a number of reviews; write digits without quotes'),
 })
+
+const ratingCounts = v.pipe(
+  v.array(ratingCount),
+  v.minLength(1),
+  v.check(
+    (rows) => rows.every(({ stars }, index) => stars < (rows[index - 1]?.stars ?? 6)),
+    ({ input }) =>
+      `are for ${input.map(({ stars }) => stars).join(', ')} stars; list each once, the most stars first`,
+  ),
+  v.check((rows) => rows.some(({ count }) => count > 0), 'add up to 0 reviews; count at least one'),
+)
 
 /** The exports of content files that do not refer to other content. */
 export const copySchema = {
@@ -39,9 +45,8 @@ export const copySchema = {
     satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
     callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
   },
-  colors: { colors: v.strictObject({ red: color, amber: color, green: color, asphalt: color }) },
   contact: { contactCopy: copy({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
-  facts: { facts: list(copy({ strong: 14, rest: 30 }), 2, 6) },
+  facts: { facts: list(copy({ strong: 14, rest: 30 }), 2, 6, 'strong') },
   features: {
     features: v.strictObject({
       heading,
@@ -51,17 +56,11 @@ export const copySchema = {
   },
   footer: { copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes') },
   hero: { hero: copy({ price: 30, service: 24, heading: text(44, 11), lead, call: 10, schedule: 20 }) },
-  metadata: {
-    landingMetadata: metadata,
-    reviewsMetadata: metadata,
-    notFoundMetadata: metadata,
-    serverErrorMetadata: metadata,
-  },
   'not-found': { notFoundSign: copy({ heading: 4, text: 40, tab: 10, home: 20 }) },
   rating: {
     averageRating: copy({ caption: 24, value: rating, outOf: 3 }),
     overallRating: copy({ caption: 24, value: rating }),
-    ratingCounts: list(ratingCount, 1, 5),
+    ratingCounts,
     ratingLabels: copy({ star: 6, stars: 6, reviews: 10, outOf: 30 }),
   },
   'server-error': { serverErrorSign: copy({ heading: 40, text: 60, home: 20 }) },

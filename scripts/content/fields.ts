@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 
 type Text = v.GenericSchema<unknown, string>
+type Entry = Record<string, unknown>
+type List = v.GenericSchema<unknown, Entry[]>
+
+/** A message that begins with the wrong value. */
+export function wrong(remedy: string) {
+  return ({ input }: v.BaseIssue<unknown>) => `${JSON.stringify(input)} ${remedy}`
+}
 
 /** A text that fits its place on a phone: at most `most` characters, and at most `word` in each word. */
 export function text(most: number, word = 24): Text {
@@ -9,7 +16,7 @@ export function text(most: number, word = 24): Text {
     v.maxLength(most),
     v.check(
       (value) => value.split(/[\s-]+/).every((part) => part.length <= word),
-      `has a word of more than ${word} letters, which does not fit a phone; use a shorter one`,
+      wrong(`has a word of more than ${word} letters, which does not fit a phone; use a shorter one`),
     ),
   )
 }
@@ -22,26 +29,44 @@ export function copy(limits: Record<string, number | Text>) {
   )
 }
 
-/** A text that matches `regex`. A finding appends `remedy` to the text. */
 export function pattern(regex: RegExp, remedy: string) {
-  return v.pipe(v.string(), v.regex(regex, remedy))
+  return v.pipe(v.string(), v.regex(regex, wrong(remedy)))
 }
 
 export function whole(least: number, most: number, remedy: string) {
   return v.pipe(
     v.number(),
-    v.check((value) => Number.isInteger(value) && value >= least && value <= most, remedy),
+    v.check((value) => Number.isInteger(value) && value >= least && value <= most, wrong(remedy)),
   )
 }
 
 /** One of `options`. Any text if there are none, because then their own file has a finding. */
-export function choice(options: string[], what: string) {
+export function choice(options: string[], what: string): Text {
   if (options.length === 0) return v.string()
-  return v.picklist(options, `is not ${what}; use one of ${options.join(', ')}`)
+  return v.pipe(v.string(), v.picklist(options, wrong(`is not ${what}; use one of ${options.join(', ')}`)))
 }
 
-export function list<Entry extends v.GenericSchema>(entry: Entry, least: number, most: number) {
-  return v.pipe(v.array(entry), v.minLength(least), v.maxLength(most))
+/** A list of `least` to `most` entries that differ in each field of `unique`. */
+export function list(
+  entry: v.GenericSchema<unknown, Entry>,
+  least: number,
+  most: number,
+  ...unique: string[]
+): List {
+  const entries: List = v.pipe(v.array(entry), v.minLength(least), v.maxLength(most))
+  return unique.reduce((schema, field) => v.pipe(schema, differIn(field)), entries)
+}
+
+function differIn(field: string) {
+  const first = (entry: Entry, entries: Entry[]) =>
+    entries.findIndex((other) => other[field] === entry[field])
+  return v.checkItems(
+    (entry: Entry, index: number, entries: Entry[]) => first(entry, entries) === index,
+    ({ input, path }) => {
+      const twin = first(input, path?.[0].input as Entry[]) + 1
+      return `has the same ${field} as entry ${twin}; change or remove one of them`
+    },
+  )
 }
 
 export const heading = text(60, 15)

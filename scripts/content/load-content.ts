@@ -8,12 +8,10 @@ export type Content = Record<string, Record<string, unknown>>
 
 /** The content of the project at `root`, or one sentence for each syntax error in its files. */
 export async function loadContent(root: string): Promise<{ content: Content } | { findings: string[] }> {
-  const { code, messages } = await bundle(root, await contentFiles(root))
+  const { code, messages } = await bundle(root)
   if (messages.length > 0) {
-    const findings = await Promise.all(
-      firstOfEachFile(messages).map((message) => messageFinding(root, message)),
-    )
-    return { findings: [...new Set(findings)] }
+    const findings = firstOfEachFile(messages).map((message) => messageFinding(root, message))
+    return { findings: [...new Set(await Promise.all(findings))] }
   }
   try {
     const { content } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
@@ -29,22 +27,17 @@ function firstOfEachFile(messages: Message[]): Message[] {
   return messages.filter((_, index) => files.indexOf(files[index]) === index)
 }
 
-/** The content files, and the lists of options they choose from, relative to the content folder and without `.ts`. */
-async function contentFiles(root: string): Promise<string[]> {
-  const entries = await readdir(join(root, 'shared/content'), { recursive: true })
-  return entries.filter((entry) => entry.endsWith('.ts')).map((entry) => entry.slice(0, -3))
-}
-
-/** Bundles all files into one script that exports `content`; `messages` are its errors. */
-async function bundle(root: string, files: string[]): Promise<{ code: string; messages: Message[] }> {
+/** Bundles all content files into one script that exports `content`; `messages` are its errors. */
+async function bundle(root: string): Promise<{ code: string; messages: Message[] }> {
+  const resolveDir = join(root, 'shared/content')
+  const entries = await readdir(resolveDir, { recursive: true })
+  const files = entries.filter((entry) => entry.endsWith('.ts')).map((entry) => entry.slice(0, -3))
   const imports = files.map((file, index) => `import * as file${index} from './${file}'`)
-  const entries = files.map((file, index) => `${JSON.stringify(file)}: file${index}`)
+  const fields = files.map((file, index) => `'${file}': file${index}`)
+  const contents = `${imports.join('\n')}\nexport const content = { ${fields.join(', ')} }`
   try {
     const { outputFiles, warnings } = await build({
-      stdin: {
-        contents: `${imports.join('\n')}\nexport const content = { ${entries.join(', ')} }`,
-        resolveDir: join(root, 'shared/content'),
-      },
+      stdin: { contents, resolveDir },
       absWorkingDir: root,
       bundle: true,
       format: 'esm',

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
+import { colorSchema } from './color-schema'
 import { copySchema } from './copy-schema'
-import { choice, copy, crop, flag, heading, lead, list, pattern, stars, text } from './fields'
+import { choice, copy, crop, flag, heading, lead, list, pattern, stars, text, wrong } from './fields'
 import type { Content } from './load-content'
+import { metadataSchema } from './metadata-schema'
 
-/** The exports of every content file. Its options come from `content` itself. */
-export function contentSchema(content: Content) {
+/**
+ * The exports of every content file. Their choices come from `content` itself, and `targets` are the sections and pages
+ * that a link can lead to.
+ */
+export function contentSchema(content: Content, targets: string[]) {
   const area = choice(names(content, 'areas', 'areas'), 'one of your areas')
   const service = choice(names(content, 'services', 'services'), 'one of your services')
   const picture = choice(names(content, 'pictures', 'pictures'), 'one of your photos')
@@ -12,15 +17,29 @@ export function contentSchema(content: Content) {
     choice((content[`types/${file}`]?.[name] ?? []) as string[], 'known')
   const customer = { name: text(30), location: area, rating: stars }
   const sectionPicture = v.strictObject({ name: picture, crop: v.optional(crop) })
+  const link = v.pipe(
+    text(200),
+    v.check(
+      (href) => targets.includes(href) || /^https:\/\/[^/]/.test(href),
+      wrong(`leads nowhere; use one of ${targets.join(', ')}`),
+    ),
+  )
   return {
     ...copySchema,
     areas: {
       areasCopy: copy({ heading, lead }),
-      areas: list(v.strictObject({ name: text(24, 13), direction: oneOf('area', 'directions') }), 1, 16),
+      areas: list(
+        v.strictObject({ name: text(24, 13), direction: oneOf('area', 'directions') }),
+        1,
+        16,
+        'name',
+      ),
     },
+    colors: { colors: colorSchema(content) },
+    metadata: metadataSchema(content),
     navigation: {
       navigationLinks: v.pipe(
-        list(copy({ href: 200, text: 20 }), 3, 8),
+        list(copy({ href: link, text: 20 }), 3, 8, 'href', 'text'),
         v.check(
           (links) => links.map((link) => link.text).join('').length <= 72,
           'have more than 72 letters together, which no screen has room for; shorten some',
@@ -42,13 +61,13 @@ export function contentSchema(content: Content) {
         }),
         2,
         10,
+        'name',
       ),
       sectionPictures: v.strictObject({
         services: sectionPicture,
         contact: sectionPicture,
         callToAction: sectionPicture,
       }),
-      sharingPictureAlt: text(160),
     },
     'request-form': {
       requestFormCopy: v.strictObject({
@@ -64,6 +83,8 @@ export function contentSchema(content: Content) {
           }),
           1,
           12,
+          'name',
+          'label',
         ),
         optional: text(16),
         choose: text(24),
@@ -73,11 +94,13 @@ export function contentSchema(content: Content) {
       }),
     },
     reviews: {
-      reviewsPageCopy: v.strictObject({
-        heading,
-        callToAction: copy({ heading, lead, link: 30 }),
-      }),
-      reviews: list(v.strictObject({ ...customer, date: text(24), service, comment: text(600) }), 1, 60),
+      reviewsPageCopy: v.strictObject({ heading, callToAction: copy({ heading, lead, link: 30 }) }),
+      reviews: list(
+        v.strictObject({ ...customer, date: text(24), service, comment: text(600) }),
+        1,
+        60,
+        'comment',
+      ),
     },
     services: {
       servicesCopy: copy({ heading, lead }),
@@ -90,11 +113,12 @@ export function contentSchema(content: Content) {
         }),
         1,
         12,
+        'name',
       ),
     },
     testimonials: {
       testimonialsCopy: copy({ heading, allReviews: 30 }),
-      testimonials: list(v.strictObject({ ...customer, quote: text(240) }), 1, 6),
+      testimonials: list(v.strictObject({ ...customer, quote: text(240) }), 1, 6, 'quote'),
     },
   }
 }
