@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
+import { carouselLabels } from '../../shared/content/carousel'
+import { navigation } from '../../shared/content/navigation'
 import { launchBrowser } from '../support/browser'
 import { markdownTable } from '../support/markdown-table'
 import { startBuiltSite } from '../support/start-process'
@@ -12,7 +14,7 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'the menu opens or closes',
     path: '/',
-    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    act: (page) => page.getByRole('button', { name: navigation.menu }).click(),
   },
   {
     name: 'a dot shows its slide',
@@ -25,7 +27,10 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'a field receives focus',
     path: '/#contact',
-    act: (page, round) => page.getByLabel(round % 2 === 0 ? 'Full Name' : 'Phone Number').click(),
+    act: (page, round) =>
+      textFields(page)
+        .nth(round % 2)
+        .click(),
   },
 ]
 
@@ -70,6 +75,10 @@ function longestEvent(): Promise<number> {
   })
 }
 
+function textFields(page: Page) {
+  return page.locator('form').getByRole('textbox')
+}
+
 function dots(page: Page) {
-  return page.getByRole('group', { name: 'Choose slide to display' }).getByRole('button')
+  return page.getByRole('group', { name: carouselLabels.dots }).getByRole('button')
 }

@@ -1,5 +1,10 @@
+import { carouselLabels } from '../../shared/content/carousel'
+import { hero } from '../../shared/content/hero'
+import { navigation } from '../../shared/content/navigation'
+import { services } from '../../shared/content/services'
 import type { EnginePage } from '../support/engines/engine'
 import { getByRole } from '../support/engines/get-by-role'
+import { requestForm } from '../support/engines/request-form'
 import { waitUntil } from '../support/wait-until'
 
 export type Shot = {
@@ -31,7 +36,7 @@ export const shots: Shot[] = [
 ]
 
 function openMenu(page: EnginePage) {
-  return getByRole(page, 'button', 'Menu').click()
+  return getByRole(page, 'button', navigation.menu).click()
 }
 
 /** Stops halfway through the cross-fade. */
@@ -45,35 +50,31 @@ async function stopBetweenSlides(page: EnginePage) {
       if (fades.length === 0) requestAnimationFrame(stop)
     })
   })
-  await getByRole(page, 'button', 'Next photo').click()
+  await getByRole(page, 'button', carouselLabels.next).click()
 }
 
 async function focusScheduleLink(page: EnginePage) {
   await page.press('Tab')
-  await getByRole(page, 'link', 'Schedule Online').read((link) => link.focus())
+  await getByRole(page, 'link', hero.schedule).read((link) => link.focus())
 }
 
 async function focusField(page: EnginePage) {
   await page.press('Tab')
-  await getByRole(page, 'textbox', 'Service Address').read((field) => field.focus())
+  await page.evaluate(() => document.querySelector<HTMLElement>('form :is(input, textarea)')?.focus())
 }
 
 function hoverScheduleLink(page: EnginePage) {
-  return getByRole(page, 'link', 'Schedule Online').hover()
+  return getByRole(page, 'link', hero.schedule).hover()
 }
 
 function hoverService(page: EnginePage) {
-  return getByRole(page, 'heading', 'Brake Rotor Replacement').hover()
+  return getByRole(page, 'heading', services[0].name).hover()
 }
 
 async function submitRequest(page: EnginePage) {
-  await getByRole(page, 'textbox', 'Full Name').fill('Dana Reyes')
-  await getByRole(page, 'textbox', 'Phone Number').fill('(713) 555-0199')
-  await getByRole(page, 'textbox', 'Service Address').fill('1200 McKinney St')
-  await getByRole(page, 'textbox', 'Vehicle Info').fill('2018 Honda Accord')
-  await getByRole(page, 'combobox', 'Service Needed').read((field) => field.focus())
-  await page.press('ArrowDown')
-  await getByRole(page, 'button', 'Request Service').click()
+  const form = requestForm(page)
+  await form.fill()
+  await form.button.click()
   await waitUntil(
     () => 'the request is not confirmed',
     () => page.evaluate(() => document.querySelector('[role=status]')?.textContent !== ''),

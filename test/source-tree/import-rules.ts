@@ -16,11 +16,11 @@ const FOLDERS: Record<string, Rule> = {
     message: 'client/ imports client/, shared/islands/ and React alone',
   },
   scripts: {
-    // Code that the build shares with the server.
+    // The content, and code that the build shares with the server.
     allowed: RegExp(
-      `^(scripts|server/bundle)/|^server/(assets/manifest|cache/compress|http/content-hash)$|^${PACKAGES_AND_NODE}`,
+      `^(scripts|server/bundle|shared/content)/|^server/(assets/manifest|cache/compress|http/content-hash)$|^${PACKAGES_AND_NODE}`,
     ),
-    message: 'scripts/ imports scripts/, Node, packages and what the build shares with the server',
+    message: 'scripts/ imports scripts/, content, Node, packages and what the build shares with the server',
   },
   test: { allowed: /./, message: '' },
 }

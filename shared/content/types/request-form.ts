@@ -1,11 +1,13 @@
 /** What a field holds. It decides the control, the keyboard of a phone and what the browser can autofill. */
 export const fieldKinds = ['text', 'name', 'phone', 'email', 'address', 'service', 'long'] as const
 
+export type FieldKind = (typeof fieldKinds)[number]
+
 export type RequestField = {
   /** Its name in the request, in Latin letters. */
   name: string
   label: string
-  kind: (typeof fieldKinds)[number]
+  kind: FieldKind
   /** Instructions in small type under the label. */
   hint?: string
   /** May stay empty. */

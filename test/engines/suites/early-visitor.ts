@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
+import { requestForm } from '../../../scripts/support/engines/request-form'
 import { carouselLabels } from '../../../shared/content/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { requestFormCopy } from '../../../shared/content/request-form'
 import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
 import { dotName, slideName } from '../../support/content/photos'
-import { engineForm } from '../../support/engines/engine-form'
 import { holdScripts } from '../../support/engines/hold-scripts'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
@@ -34,7 +34,7 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
 
   test('a submission before the script loads is confirmed after it loads', async () => {
     const { page, release } = await openWithoutScript()
-    const form = engineForm(page)
+    const form = requestForm(page)
     await form.fill()
     await form.button.click()
     expect(await form.status()).toBe('')
@@ -46,7 +46,7 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
 
   test('fields filled before the script loads keep their values', async () => {
     const { page, release } = await openWithoutScript()
-    const form = engineForm(page)
+    const form = requestForm(page)
     await form.fill()
     const values = await form.values()
     expect(values.filter(Boolean).length).toBeGreaterThan(1)

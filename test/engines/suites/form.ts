@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
+import { requestForm } from '../../../scripts/support/engines/request-form'
 import { requestFormCopy } from '../../../shared/content/request-form'
-import { engineForm } from '../../support/engines/engine-form'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const { confirmation, fields } = requestFormCopy
@@ -12,7 +12,7 @@ const [firstField] = fields
 export function formTests({ open }: SiteInEngine): void {
   test('the browser blocks a submission at the first missed field and shows its label below the header', async () => {
     const page = await open('/', { width: 390, height: 800, reducedMotion: true })
-    const form = engineForm(page)
+    const form = requestForm(page)
     await form.button.click()
     await expect.poll(() => page.evaluate(spaceAboveLabel)).toBeGreaterThanOrEqual(0)
     expect(await form.status()).toBe('')
@@ -21,7 +21,7 @@ export function formTests({ open }: SiteInEngine): void {
   test('a submission by click and another by Enter are confirmed', async () => {
     // With reduced motion the confirmation scrolls into view at once, so its button is clickable.
     const page = await open('/', { reducedMotion: true })
-    const form = engineForm(page)
+    const form = requestForm(page)
     await form.fill()
     expect(await form.values()).not.toContain('')
     await form.button.click()

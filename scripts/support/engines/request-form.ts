@@ -1,11 +1,21 @@
-import type { EnginePage } from '../../../scripts/support/engines/engine'
-import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { requestFormCopy } from '../../../shared/content/request-form'
+import type { FieldKind, RequestField } from '../../../shared/content/types/request-form'
+import type { EnginePage } from './engine'
+import { getByRole } from './get-by-role'
+
+const SAMPLES: Record<Exclude<FieldKind, 'service'>, string> = {
+  text: '2018 Honda Accord',
+  name: 'Dana Reyes',
+  phone: '(713) 555-0199',
+  email: 'dana@example.com',
+  address: '1200 McKinney St',
+  long: 'It squeals.',
+}
 
 const { fields, submit, optional, confirmation } = requestFormCopy
 
 /** The request form in any engine, located by role and name. */
-export function engineForm(page: EnginePage) {
+export function requestForm(page: EnginePage) {
   return {
     button: getByRole(page, 'button', submit),
     dismiss: getByRole(page, 'button', confirmation.dismiss),
@@ -19,15 +29,18 @@ export function engineForm(page: EnginePage) {
 
 /** Types into every field. Focus stays in the last. */
 async function fill(page: EnginePage): Promise<void> {
-  for (const { label, kind, optional: mayStayEmpty } of fields) {
-    const name = mayStayEmpty ? `${label} ${optional}` : label
-    if (kind !== 'service') {
-      await getByRole(page, 'textbox', name).fill(kind === 'email' ? 'dana@example.com' : 'abc')
+  for (const field of fields) {
+    if (field.kind !== 'service') {
+      await getByRole(page, 'textbox', accessibleName(field)).fill(SAMPLES[field.kind])
       continue
     }
-    await getByRole(page, 'combobox', name).read((select) => select.focus())
+    await getByRole(page, 'combobox', accessibleName(field)).read((select) => select.focus())
     await page.press('ArrowDown')
   }
+}
+
+function accessibleName(field: RequestField): string {
+  return field.optional ? `${field.label} ${optional}` : field.label
 }
 
 function readValues(): FormDataEntryValue[] {
