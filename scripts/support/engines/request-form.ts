@@ -14,6 +14,12 @@ const SAMPLES: Record<Exclude<FieldKind, 'service'>, string> = {
 
 const { fields, submit, optional, confirmation } = requestFormCopy
 
+/** The text of the status region after a submission. */
+export const CONFIRMATION = `${confirmation.title} ${confirmation.description}`
+
+/** The values of the fields without any input. */
+export const EMPTY_FORM = fields.map(() => '')
+
 /** The request form in any engine, located by role and name. */
 export function requestForm(page: EnginePage) {
   return {

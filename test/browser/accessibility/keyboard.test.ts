@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { carouselLabels } from '../../../shared/content/carousel'
-import { navigation, navigationLinks } from '../../../shared/content/navigation'
+import { navigation } from '../../../shared/content/navigation'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
-import { openMenu } from '../../support/browser/states'
 import { walkByKey } from '../../support/browser/walk-by-key'
 import { DOTS, dotName, PHOTO_COUNT, slideName } from '../../support/content/photos'
+import { SITE_PAGES } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()
+
+test.each(SITE_PAGES)('the first Tab stop of the $name skips to its content', async ({ path, allow }) => {
+  const page = await open(path, { allow })
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').textContent()).toBe(navigation.skip)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.locator('main :focus').count()).toBe(1)
+})
 
 test('the first Tab stop in the carousel is its pause button', async () => {
   const page = await open('/')
@@ -21,18 +30,6 @@ test('the first Tab stop in the carousel is its pause button', async () => {
   ])
 })
 
-test('Escape in the menu returns focus to its button', async () => {
-  const page = await open('/', { width: 360, height: 640 })
-  await openMenu(page)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(navigationLinks[0]?.text)
-  await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(navigation.menu)
-  expect(await page.getByRole('button', { name: navigation.menu }).getAttribute('aria-expanded')).toBe(
-    'false',
-  )
-})
-
 test('the carousel’s buttons work by keyboard and keep focus', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   const carousel = page.getByRole('region', { name: carouselLabels.label })
@@ -43,6 +40,6 @@ test('the carousel’s buttons work by keyboard and keep focus', async () => {
   ] as const) {
     await carousel.getByRole('button', { name: button }).press('Enter')
     await carousel.getByRole('group', { name: slide }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(button)
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe(button)
   }
 })

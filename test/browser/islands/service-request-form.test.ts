@@ -1,93 +1,75 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { requestFormCopy } from '../../../shared/content/request-form'
-import { holdBackScripts } from '../../support/browser/hold-back'
-import { CONFIRMATION, REQUEST_FIELDS, requestForm } from '../../support/browser/request-form'
+import { CONFIRMATION, requestForm } from '../../support/browser/request-form'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
+import { submitRequest } from '../../support/browser/states'
 
 const { open } = siteInBrowser()
 
-const EMPTY = REQUEST_FIELDS.map(() => '')
-
-test('a submission shows the confirmation, sends nothing, keeps the URL and empties the fields', async () => {
+test('a submission sends nothing and keeps the URL', async () => {
   const page = await open('/')
-  const form = requestForm(page)
-  await form.fill()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const address = page.url()
-  await form.button.click()
-  await form.confirmation.getByText(CONFIRMATION).waitFor()
-  expect(await form.confirmation.textContent()).toContain(requestFormCopy.confirmation.description)
-  await expect.poll(form.values).toEqual(EMPTY)
+  await submitRequest(page)
   expect(page.url()).toBe(address)
+  // Filling in the form scrolls to photos.
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
 })
 
-test('the status region is in the page and empty before a submission', async () => {
+test('a missed field has its own border and icon until it is filled in', async () => {
   const page = await open('/')
-  expect(await requestForm(page).confirmation.textContent()).toBe('')
-})
-
-test('without the required fields the browser blocks the submission at the first field', async () => {
-  const page = await open('/')
-  const form = requestForm(page)
-  await form.button.click()
-  expect(await form.first.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await form.confirmation.textContent()).toBe('')
-})
-
-test.each([{ width: 360 }, { width: 1280 }])(
-  'at $width px a missed field scrolls into view with its label below the header',
-  async ({ width }) => {
-    const page = await open('/', { width, height: 640, reducedMotion: 'reduce' })
-    const form = requestForm(page)
-    await form.button.click()
-    const gap = await form.first.evaluate((field: HTMLInputElement) => {
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN
-      return (field.labels?.[0]?.getBoundingClientRect().top ?? Number.NaN) - header
-    })
-    expect(gap, 'pixels between the header and the label').toBeGreaterThanOrEqual(0)
-  },
-)
-
-test('the close button dismisses the confirmation, and the next submission shows it again', async () => {
-  const page = await open('/')
-  const form = requestForm(page)
-  for (let round = 0; round < 2; round++) {
-    await form.fill()
-    await form.button.click()
-    await form.confirmation.getByText(CONFIRMATION).waitFor()
-    await form.confirmation.getByRole('button').click()
-    await form.confirmation.getByText(CONFIRMATION).waitFor({ state: 'detached' })
+  const { first, second, choice, button } = requestForm(page)
+  const untouched = await first.evaluate(look)
+  await second.fill('2018 Honda Accord')
+  await button.click()
+  for (const missed of [first, choice]) {
+    const { border, icon } = await missed.evaluate(look)
+    expect(border).not.toBe(untouched.border)
+    expect(icon).toContain('!')
   }
+  await first.fill('Dana Reyes')
+  for (const valid of [first, second]) expect(await valid.evaluate(look)).toEqual(untouched)
 })
 
-test('Escape dismisses the confirmation', async () => {
+test('a submitted form marks no field as missed', async () => {
   const page = await open('/')
-  const form = requestForm(page)
-  await form.fill()
-  await form.button.press('Enter')
-  await form.confirmation.getByText(CONFIRMATION).waitFor()
-  await page.keyboard.press('Escape')
-  await form.confirmation.getByText(CONFIRMATION).waitFor({ state: 'detached' })
+  const { fields, first, button, fill, confirmation } = requestForm(page)
+  const untouched = await first.evaluate(look)
+  await button.click()
+  await fill()
+  await button.click()
+  await confirmation.getByText(CONFIRMATION).waitFor()
+  for (const field of fields) expect(await field.evaluate(look)).toEqual(untouched)
 })
 
-test('a submission before the script loads is confirmed after it loads', async () => {
-  const requests: string[] = []
-  const page = await open('/', {
-    waitUntil: 'commit',
-    prepare: async (page) => {
-      await holdBackScripts(page, 2_500)
-      page.on('request', (request) => requests.push(`${request.resourceType()} ${request.url()}`))
-    },
-  })
-  const address = page.url()
-  const form = requestForm(page)
-  await form.fill()
-  await form.button.click()
-  expect(await form.confirmation.textContent()).toBe('')
-  await form.confirmation.getByText(CONFIRMATION).waitFor()
-  await expect.poll(form.values).toEqual(EMPTY)
-  expect(page.url()).toBe(address)
-  expect(requests.filter((request) => /^(document|fetch|xhr|ping)/.test(request))).toHaveLength(1)
+test('fields are invalid in the accessibility tree only after they are missed', async () => {
+  const page = await open('/')
+  const { first, second, choice, button, requiredCount } = requestForm(page)
+  expect(await invalidFields(page)).toEqual([])
+  await second.fill('2018 Honda Accord')
+  await button.click()
+  expect(await invalidFields(page)).toHaveLength(requiredCount - 1)
+  await first.fill('Dana Reyes')
+  await choice.selectOption({ index: 1 })
+  expect(await invalidFields(page)).toHaveLength(requiredCount - 3)
 })
+
+/** The border of a field and the icon after its label. Runs in the page. */
+function look(field: Element) {
+  const { borderTopColor, borderTopWidth } = getComputedStyle(field)
+  const label = (field as HTMLInputElement).labels?.[0]
+  return {
+    border: `${borderTopWidth} ${borderTopColor}`,
+    icon: label && getComputedStyle(label, '::after').content,
+  }
+}
+
+/** The names of the fields that are invalid in Chromium's accessibility tree. */
+async function invalidFields(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const isInvalid = ({ name, value }: { name: string; value: { value?: unknown } }) =>
+    name === 'invalid' && value.value !== 'false'
+  return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
+}

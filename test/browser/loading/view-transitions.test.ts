@@ -5,19 +5,18 @@ import { siteInBrowser } from '../../support/browser/site-in-browser'
 
 const { open } = siteInBrowser()
 
-test('the transition from the home page to the reviews keeps the header and moves the rating', async () => {
-  const page = await open('/', { prepare: watchTransitions })
-  await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
-  await page.waitForURL(/reviews/)
-  await expect.poll(() => movedParts(page)).toEqual(expect.arrayContaining(['header', 'plate', 'root']))
-})
-
-test('with reduced motion there is no page transition', async () => {
-  const page = await open('/', { prepare: watchTransitions, reducedMotion: 'reduce' })
-  await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
-  await page.waitForURL(/reviews/)
-  await expect.poll(() => movedParts(page)).toEqual([])
-})
+test.each([
+  { reducedMotion: 'no-preference', moved: expect.arrayContaining(['header', 'plate', 'root']) },
+  { reducedMotion: 'reduce', moved: [] },
+] as const)(
+  'the transition to the reviews keeps the header and moves the rating, except with reduced motion: $reducedMotion',
+  async ({ reducedMotion, moved }) => {
+    const page = await open('/', { prepare: watchTransitions, reducedMotion })
+    await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
+    await page.waitForURL(/reviews/)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'movedParts'))).toEqual(moved)
+  },
+)
 
 type PageReveal = Event & { viewTransition: { ready: Promise<void> } | null }
 
@@ -34,8 +33,4 @@ function watchTransitions(page: Page): Promise<unknown> {
       Reflect.set(window, 'movedParts', names.filter(Boolean))
     })
   })
-}
-
-function movedParts(page: Page): Promise<string[] | undefined> {
-  return page.evaluate(() => Reflect.get(window, 'movedParts'))
 }

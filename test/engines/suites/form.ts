@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
-import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { requestForm } from '../../../scripts/support/engines/request-form'
+import { CONFIRMATION, EMPTY_FORM, requestForm } from '../../../scripts/support/engines/request-form'
 import { requestFormCopy } from '../../../shared/content/request-form'
+import { PHONE_AND_DESKTOP } from '../../support/content/site-pages'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
-const { confirmation, fields } = requestFormCopy
-const CONFIRMED = `${confirmation.title} ${confirmation.description}`
-const EMPTY = fields.map(() => '')
-const [firstField] = fields
+const firstRequired = requestFormCopy.fields.find(({ optional }) => !optional)
 
 export function formTests({ open }: SiteInEngine): void {
-  test('the browser blocks a submission at the first missed field and shows its label below the header', async () => {
-    const page = await open('/', { width: 390, height: 800, reducedMotion: true })
-    const form = requestForm(page)
-    await form.button.click()
-    await expect.poll(() => page.evaluate(spaceAboveLabel)).toBeGreaterThanOrEqual(0)
-    expect(await form.status()).toBe('')
-  })
+  test.each(PHONE_AND_DESKTOP)(
+    'at $width px a submission stops at the first missed field, with its label below the header',
+    async (size) => {
+      const page = await open('/', { ...size, reducedMotion: true })
+      const form = requestForm(page)
+      await form.button.click()
+      await expect.poll(() => page.evaluate(spaceAboveLabel)).toBeGreaterThanOrEqual(0)
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+      expect(focused).toBe(firstRequired?.name)
+      expect(await form.status()).toBe('')
+    },
+  )
 
   test('a submission by click and another by Enter are confirmed', async () => {
     // With reduced motion the confirmation scrolls into view at once, so its button is clickable.
@@ -25,15 +27,15 @@ export function formTests({ open }: SiteInEngine): void {
     await form.fill()
     expect(await form.values()).not.toContain('')
     await form.button.click()
-    await expect.poll(form.status).toBe(CONFIRMED)
-    await expect.poll(form.values).toEqual(EMPTY)
+    await expect.poll(form.status).toBe(CONFIRMATION)
+    await expect.poll(form.values).toEqual(EMPTY_FORM)
     await form.dismiss.click()
     await expect.poll(form.status).toBe('')
     await form.fill()
-    await getByRole(page, 'textbox', firstField?.label ?? '').click()
+    await page.evaluate(() => document.querySelector<HTMLInputElement>('form input')?.focus())
     await page.press('Enter')
-    await expect.poll(form.status).toBe(CONFIRMED)
-    await expect.poll(form.values).toEqual(EMPTY)
+    await expect.poll(form.status).toBe(CONFIRMATION)
+    await expect.poll(form.values).toEqual(EMPTY_FORM)
     expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
   })
 }

@@ -26,7 +26,7 @@ export async function walkByKey<Seen>(
 }
 
 /** Waits until scrolled content is drawn and intersection observers have run. */
-function nextFrames(): Promise<void> {
+export function nextFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
   })
