@@ -4,6 +4,8 @@ import { ENGINE_NAMES } from './scripts/support/engines/engine'
 import { isInstalled } from './scripts/support/engines/installed'
 import { hasOldWebKit } from './test/support/engines/old-webkit'
 
+const FAIL_ON_CONSOLE = 'test/support/setup/fail-on-console.ts'
+
 const styledJsx = {
   name: 'styled-jsx',
   enforce: 'pre' as const,
@@ -21,7 +23,9 @@ function project(name: string, folders: string, environment: 'node' | 'jsdom', e
       environment,
       include: [`test/${folders}/**/*.test.{ts,tsx}`],
       exclude: [...configDefaults.exclude, ...exclude],
-      setupFiles: 'test/support/setup/fail-on-console.ts',
+      setupFiles:
+        environment === 'jsdom' ? [FAIL_ON_CONSOLE, 'test/support/setup/unmount.ts'] : FAIL_ON_CONSOLE,
+      unstubGlobals: true,
       // Loading the browser's driver takes a second, so the files of a worker share it.
       isolate: environment === 'jsdom',
       testTimeout: 60_000,

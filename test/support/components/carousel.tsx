@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { Carousel } from '../../../shared/islands/carousel/carousel'
 import { stubMatchMedia } from './match-media'
@@ -23,15 +23,13 @@ const slides = names.map((name) => ({
   sources: { avif: `${name}.avif 800w`, jpeg: `${name}.jpg` },
 }))
 
-/** Fakes the timers of each test of a file, and unmounts what it rendered. */
+/** Fakes the timers of each test of a file. */
 export function withFakeClock(): void {
   beforeEach(() => {
     vi.useFakeTimers()
   })
   afterEach(() => {
-    cleanup()
     vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
 }
 
@@ -45,19 +43,12 @@ export function renderCarousel({ reducedMotion = false, decode = () => Promise.r
 
 /** The labels of the visible slides, such as `2 of 5`. */
 export function shown(): (string | null)[] {
-  return screen
-    .getAllByRole('group')
-    .filter((group) => group.getAttribute('aria-roledescription') === 'slide')
-    .map((slide) => slide.getAttribute('aria-label'))
+  return screen.getAllByRole('group', { name: / of / }).map((slide) => slide.getAttribute('aria-label'))
 }
 
 /** Advances the fake timers. */
 export function wait(milliseconds: number): Promise<void> {
   return act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => {}))
-}
-
-export function pressDot(place: number) {
-  press(`${labels.dot} ${place}: ${names[place - 1]}`)
 }
 
 export function press(name: string) {
