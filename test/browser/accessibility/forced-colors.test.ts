@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { areas } from '../../../shared/content/areas'
 import { carouselLabels } from '../../../shared/content/carousel'
 import { averageRating } from '../../../shared/content/rating'
@@ -11,90 +11,62 @@ import { SITE_PAGES } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()
 
-const FORCED = [
-  { forcedColors: 'active', colorScheme: 'light' },
-  { forcedColors: 'active', colorScheme: 'dark' },
-] as const
+/** The minimum for graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+const LEAST_CONTRAST = 3
 
-test.each(FORCED)('in forced colors ($colorScheme) every control has a border', async (colors) => {
-  for (const { path, allow } of SITE_PAGES) {
-    const page = await open(path, { ...colors, allow, reducedMotion: 'reduce' })
-    const back = await ground(page)
-    const controls = await page
-      .locator(`button:not([aria-label^="${carouselLabels.dot} "]), input, select, textarea, a.button`)
-      .filter({ visible: true })
-      .evaluateAll((all) =>
-        all.map((control) => ({
-          name: control.ariaLabel ?? control.textContent,
-          edge: getComputedStyle(control).borderTopColor,
-          style: getComputedStyle(control).borderTopStyle,
-        })),
+const CONTROLS = `button:not([aria-label^="${carouselLabels.dot} "]), input, select, textarea, a.button`
+
+describe.each(['light', 'dark'] as const)('in forced colors (%s)', (colorScheme) => {
+  const colors = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const
+
+  test('every control, area sign and rating plate has a border', async () => {
+    for (const { path, allow } of SITE_PAGES) {
+      const page = await open(path, { ...colors, allow })
+      const canvas = await canvasColor(page)
+      const plate = page.locator('#reviews').getByText(averageRating.caption).locator('..')
+      const boxes = page.locator(`${CONTROLS}, #areas li`).or(plate).filter({ visible: true })
+      const borders = await boxes.evaluateAll((all) =>
+        all.map((box) => {
+          const { borderTopStyle: style, borderTopColor: color } = getComputedStyle(box)
+          return { name: box.ariaLabel ?? box.textContent, style, color }
+        }),
       )
-    if (path === '/') expect(controls.length).toBeGreaterThan(12)
-    for (const { name, edge, style } of controls) {
-      expect(['solid', 'outset'], name ?? '').toContain(style)
-      expect(ratio(edge, back), name ?? '').toBeGreaterThanOrEqual(3)
+      if (path === '/') expect(borders.length).toBeGreaterThan(12 + areas.length)
+      for (const { name, style, color } of borders) {
+        expect(['solid', 'outset'], name).toContain(style)
+        expect(ratio(color, canvas), name).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+      }
     }
-  }
-})
+  })
 
-test.each(FORCED)('in forced colors ($colorScheme) signs and plates have a border', async (colors) => {
-  const page = await open('/', colors)
-  const sign = page.locator('#areas').getByRole('listitem').filter({ hasText: areas[0].name })
-  const plate = page.locator('#reviews').getByText(averageRating.caption).locator('..')
-  for (const box of [sign.first(), plate]) {
-    const edge = await box.evaluate((element) => {
-      const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(element)
-      return { color: borderTopColor, width: Number.parseFloat(borderTopWidth), style: borderTopStyle }
-    })
-    expect(edge.style).toBe('solid')
-    expect(edge.width).toBeGreaterThanOrEqual(2)
-    expect(ratio(edge.color, await ground(page))).toBeGreaterThanOrEqual(3)
-  }
-})
+  test('rating bars contrast with their track', async () => {
+    const page = await open('/reviews', colors)
+    const bar = page.locator('li rect').first()
+    const fill = await bar.evaluate((rect) => getComputedStyle(rect).fill)
+    const track = await bar.locator('..').evaluate((svg) => getComputedStyle(svg).backgroundColor)
+    expect(ratio(fill, track)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  })
 
-test.each(FORCED)('in forced colors ($colorScheme) rating bars contrast with their track', async (colors) => {
-  const page = await open('/reviews', colors)
-  const bar = await page
-    .locator('li rect')
-    .first()
-    .evaluate((rect) => ({
-      fill: getComputedStyle(rect).fill,
-      track: rect.parentElement ? getComputedStyle(rect.parentElement).backgroundColor : '',
-    }))
-  expect(ratio(bar.fill, bar.track)).toBeGreaterThanOrEqual(3)
-})
-
-test.each(FORCED)('in forced colors ($colorScheme) icons and the current dot are visible', async (colors) => {
-  const page = await open('/', { ...colors, reducedMotion: 'reduce' })
-  const back = await ground(page)
-  const icons = await page.locator('main a svg, button svg').evaluateAll((all) =>
-    all
-      .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
-      .map((icon) => {
-        const { fill, stroke } = getComputedStyle(icon)
+  test('icons, drawings and the current dot are visible', async () => {
+    const page = await open('/', colors)
+    const drawings = page.locator('main a svg, button svg, #services li > svg').filter({ visible: true })
+    const inks = await drawings.evaluateAll((all) =>
+      all.map((drawing) => {
+        const { fill, stroke } = getComputedStyle(drawing)
         return fill === 'none' ? stroke : fill
       }),
-  )
-  expect(icons.length).toBeGreaterThan(4)
-  for (const icon of icons) expect(ratio(icon, back)).toBeGreaterThanOrEqual(3)
-  const dot = await page
-    .getByRole('button', { name: dotName(1) })
-    .evaluate((button) => getComputedStyle(button, '::before').backgroundColor)
-  expect(ratio(dot, back)).toBeGreaterThanOrEqual(3)
-})
-
-test.each(FORCED)('in forced colors ($colorScheme) services have the system’s text color', async (colors) => {
-  const page = await open('/', colors)
-  const text = await page.evaluate(() => getComputedStyle(document.body).color)
-  const strokes = await page
-    .locator('#services li > svg')
-    .evaluateAll((all) => all.map((drawing) => getComputedStyle(drawing).stroke))
-  expect(strokes).toEqual(services.map(() => text))
+    )
+    expect(inks.length).toBeGreaterThan(4 + services.length)
+    const dot = await page
+      .getByRole('button', { name: dotName(1) })
+      .evaluate((button) => getComputedStyle(button, '::before').backgroundColor)
+    const canvas = await canvasColor(page)
+    for (const ink of [...inks, dot]) expect(ratio(ink, canvas)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  })
 })
 
 /** The system's background color. */
-function ground(page: Page): Promise<string> {
+function canvasColor(page: Page): Promise<string> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.setAttribute('hidden', '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clippedTexts, sidewaysScroll } from '../../support/browser/clipped-text'
+import { expectFits, sidewaysScroll } from '../../support/browser/expect-fits'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { openMenu } from '../../support/browser/states'
 import { SITE_PAGES } from '../../support/content/site-pages'
@@ -14,11 +14,9 @@ test.each(SITE_PAGES)(
   async ({ path, allow }) => {
     const page = await open(path, { allow, reducedMotion: 'reduce' })
     for (const width of [320, 360, 390, 600, 768, 960, 1024, 1200, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
-      expect(await clippedTexts(page), `${width} px`).toEqual([])
-      const header = page.getByRole('banner')
-      expect((await header.boundingBox())?.height, `header at ${width} px`).toBeLessThanOrEqual(84)
+      await expectFits(page, [width])
+      const header = await page.getByRole('banner').boundingBox()
+      expect(header?.height, `header at ${width} px`).toBeLessThanOrEqual(84)
     }
   },
 )

@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { hero } from '../../../shared/content/hero'
 import { navigation } from '../../../shared/content/navigation'
 import { notFoundSign } from '../../../shared/content/not-found'
@@ -21,32 +21,28 @@ const SHORT_SCREENS = [
   { width: 1280, height: 470 },
 ]
 
-describe.each(SHORT_SCREENS)('on the first screen of $width × $height', (size) => {
-  test('both buttons of the hero are fully visible', async () => {
-    const page = await open('/', size)
-    const buttons = page.getByRole('main').locator('section').first()
-    expect(await isWhole(buttons.getByRole('link', { name: new RegExp(`^${hero.call} `) }), size)).toBe(true)
-    expect(await isWhole(buttons.getByRole('link', { name: hero.schedule }), size)).toBe(true)
-  })
-
-  test('the home link of the not-found page is fully visible', async () => {
-    const page = await open('/no/such/page', { ...size, allow: NOT_FOUND_MESSAGES })
-    expect(await isWhole(page.getByRole('link', { name: notFoundSign.home }), size)).toBe(true)
-  })
+test('the first screen has both buttons of the hero', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  const buttons = page.getByRole('main').locator('section').first()
+  await expectOnFirstScreen(page, [
+    buttons.getByRole('link', { name: RegExp(`^${hero.call} `) }),
+    buttons.getByRole('link', { name: hero.schedule }),
+  ])
 })
 
-test.each(SHORT_SCREENS.filter(({ width }) => width < 960))(
-  'the call button of the open menu is fully visible at $width × $height',
-  async (size) => {
-    const page = await open('/', { ...size, reducedMotion: 'reduce' })
-    await page.getByRole('button', { name: navigation.menu }).click()
-    const call = page
-      .getByRole('banner')
-      .getByRole('navigation')
-      .getByRole('link', { name: new RegExp(`^${navigation.call} `) })
-    expect(await isWhole(call, size)).toBe(true)
-  },
-)
+test('the first screen has the home link of the not-found page', async () => {
+  const page = await open('/no/such/page', { allow: NOT_FOUND_MESSAGES })
+  await expectOnFirstScreen(page, [page.getByRole('link', { name: notFoundSign.home })])
+})
+
+test('the open menu has its call button on the screen', async () => {
+  const page = await open('/', { width: 360, reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: navigation.menu }).click()
+  const menu = page.getByRole('banner').getByRole('navigation')
+  const call = menu.getByRole('link', { name: RegExp(`^${navigation.call} `) })
+  const narrow = SHORT_SCREENS.filter(({ width }) => width < 960)
+  await expectOnFirstScreen(page, [call], narrow)
+})
 
 test.each([
   { height: 299, stays: false },
@@ -58,11 +54,14 @@ test.each([
   expect(header && header.y + header.height > 0).toBe(stays)
 })
 
-async function isWhole(
-  target: Locator,
-  { width, height }: { width: number; height: number },
-): Promise<boolean> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('not shown')
-  return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+/** Expects the whole of each target on each screen. */
+async function expectOnFirstScreen(page: Page, targets: Locator[], screens = SHORT_SCREENS): Promise<void> {
+  for (const { width, height } of screens) {
+    await page.setViewportSize({ width, height })
+    for (const target of targets) {
+      const box = (await target.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+      const isWhole = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+      expect(isWhole, `${target} at ${width} × ${height}`).toBe(true)
+    }
+  }
 }

@@ -1,17 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Applies the text spacing of https://www.w3.org/TR/WCAG22/#text-spacing. */
-export function spaceText(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`
-      * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
-      p { margin-bottom: 2em !important }
-    `)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  })
-}
-
 /** One line for each text that leaves the window, is clipped by an ancestor, or overlaps another text. */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -76,9 +64,4 @@ export function clippedTexts(page: Page): Promise<string[]> {
       return false
     }
   })
-}
-
-/** How much wider than the window the page is, in CSS pixels. */
-export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
