@@ -68,6 +68,7 @@ export function contentSchema(content: Content, targets: string[]) {
         contact: sectionPicture,
         callToAction: sectionPicture,
       }),
+      sharingPictureAlt: text(160),
     },
     'request-form': {
       requestFormCopy: v.strictObject({

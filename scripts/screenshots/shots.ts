@@ -60,7 +60,7 @@ async function focusScheduleLink(page: EnginePage) {
 
 async function focusField(page: EnginePage) {
   await page.press('Tab')
-  await page.evaluate(() => document.querySelector<HTMLElement>('form :is(input, textarea)')?.focus())
+  await requestForm(page).first.read((field) => field.focus())
 }
 
 function hoverScheduleLink(page: EnginePage) {

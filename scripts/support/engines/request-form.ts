@@ -22,7 +22,10 @@ export const EMPTY_FORM = fields.map(() => '')
 
 /** The request form in any engine, located by role and name. */
 export function requestForm(page: EnginePage) {
+  const [first] = fields.filter(({ kind }) => kind !== 'service')
   return {
+    /** The first text field. */
+    first: getByRole(page, 'textbox', first ? accessibleName(first) : ''),
     button: getByRole(page, 'button', submit),
     dismiss: getByRole(page, 'button', confirmation.dismiss),
     fill: () => fill(page),
