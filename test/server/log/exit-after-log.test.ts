@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 /** Fills the blocking pipe at `path`, so that a thread blocks forever, and exits. */
 const EXIT_WITH_STUCK_WRITE = `
@@ -17,12 +16,10 @@ const EXIT_WITH_STUCK_WRITE = `
 `
 
 test('a process whose write never ends kills itself', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stuck-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const pipe = join(folder, 'fifo')
+  const pipe = join(temporaryFolder(), 'fifo')
   execFileSync('mkfifo', [pipe])
   const args = ['--import', 'tsx', '--input-type=module', '--eval', EXIT_WITH_STUCK_WRITE, pipe]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
   onTestFinished(() => void child.kill('SIGKILL'))
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 })

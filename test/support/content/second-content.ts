@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../temporary-folder'
 
 const SECOND_CONTENT = 'test/second-content'
 
@@ -10,8 +9,7 @@ const SECOND_CONTENT = 'test/second-content'
  * test. Changes of the site's own content do not affect it.
  */
 export function secondContent() {
-  const root = mkdtempSync(join(tmpdir(), 'second-content-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = temporaryFolder()
   for (const folder of ['shared', `${SECOND_CONTENT}/shared`]) {
     cpSync(folder, join(root, 'shared'), { recursive: true })
   }

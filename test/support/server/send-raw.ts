@@ -1,22 +1,19 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { openSocket } from './open-socket'
 
 /**
  * Sends `bytes` unchanged. Resolves to everything the server sends until it closes the connection, or until no byte
  * arrives for `patienceMs`.
  */
-export function sendRaw(port: number, bytes: string | Uint8Array, patienceMs = 5_000): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    let response = ''
-    socket.setEncoding('latin1')
-    socket.setTimeout(patienceMs, () => socket.destroy())
-    socket.on('data', (chunk) => {
-      response += chunk
-    })
-    socket.on('error', () => {})
-    socket.on('close', () => resolve(response))
-    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+export async function sendRaw(port: number, bytes: string, patienceMs = 5_000): Promise<string> {
+  const socket = await openSocket(port, bytes)
+  let response = ''
+  socket.setTimeout(patienceMs, () => socket.destroy())
+  socket.on('data', (chunk) => {
+    response += chunk
   })
+  await once(socket, 'close')
+  return response
 }
 
 /** The bytes of a GET request for `target` that ends its connection. */
