@@ -1,16 +1,19 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../server/connections/listen'
 import { startSite } from '../support/server/start-site'
 
 /** Runs the built server until it exits by itself. */
-async function runToEnd(env: Record<string, string>, file = 'dist/server.cjs') {
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, PORT: '0', ...env } })
-  const [stdout, stderr] = [child.stdout.toArray(), child.stderr.toArray()]
-  const [code] = await once(child, 'exit')
-  return { code, stdout: (await stdout).join(''), stderr: (await stderr).join('') }
+function runToEnd(env: Record<string, string>) {
+  const options = {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    encoding: 'utf8',
+    timeout: 30_000,
+  } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server.cjs'], options)
+  return { status, stdout, stderr }
 }
 
 function jsonLines(lines: string[]): Record<string, unknown>[] {
@@ -30,20 +33,19 @@ test('the built server logs its address, responds and exits with code 0', async 
   ])
 })
 
-test('the built server soon responds from the cache', async () => {
-  const site = await startSite({ LOG_LEVEL: 'warn' })
-  const lengthOf = async (path: string) => (await fetch(site.url + path)).headers.get('content-length')
+test('the built server soon responds from the cache, unless PAGE_CACHE is off', async () => {
+  const [site, uncached] = await Promise.all([startSite(), startSite({ PAGE_CACHE: 'off' })])
+  const lengthOf = async (url: string) => (await fetch(url)).headers.get('content-length')
   for (const path of ['/', '/reviews', '/no/such/page']) {
-    await expect.poll(() => lengthOf(path), { timeout: 10_000 }).toMatch(/^\d+$/)
+    await expect.poll(() => lengthOf(site.url + path)).toMatch(/^\d+$/)
+    expect(await lengthOf(uncached.url + path)).toBeNull()
   }
-  expect(await site.stop()).toBe(0)
+  expect(await Promise.all([site.stop(), uncached.stop()])).toEqual([0, 0])
 })
 
-const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
-  all?.some(({ address }) => address === '::1'),
-)
+const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
 
-test.runIf(hasIpv6)('an IPv6 host is logged as a URL', async () => {
+test.runIf(addresses.includes('::1'))('an IPv6 host is logged as a URL', async () => {
   const site = await startSite({ HOST: '::1' })
   expect(site.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
   expect((await fetch(site.url)).status).toBe(200)
@@ -61,51 +63,34 @@ test('in production one warning names the remaining placeholders', async () => {
   const site = await startSite({ NODE_ENV: 'production' })
   await site.stop()
   const warnings = jsonLines(site.logs).filter(({ level }) => level === 'warn')
-  expect(warnings).toMatchObject([
-    { msg: 'the site shows placeholders for BRAND_NAME, PHONE; see .env.example' },
-  ])
+  const msg = 'the site shows placeholders for BRAND_NAME, PHONE; see .env.example'
+  expect(warnings).toMatchObject([{ msg }])
 })
 
-test('BRAND_NAME and SITE_URL appear in the pages', async () => {
-  const site = await startSite({
-    BRAND_NAME: 'Brakes & Katy',
-    SITE_URL: 'https://katy.example',
+test('each bad value prints one line, and the server does not start', () => {
+  expect(runToEnd({ PORT: '99999', PHONE: '555', BRAND_NAME: '', SITE_URL: 'x' })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `PORT: "99999" is no port; give a number from 0 to 65535
+BRAND_NAME: "" is blank; give 1 to 40 characters
+PHONE: "555" has 3 digits; give 10, as in (713) 555-0142
+SITE_URL: "x" is no address; give an address without a path, as in https://example.com
+`,
   })
-  const text = await (await fetch(site.url)).text()
-  await site.stop()
-  expect(text).toContain('Brakes &amp; Katy')
-  expect(text).toContain('<link rel="canonical" href="https://katy.example/"')
-})
-
-test('each bad value prints one line, and the server does not start', async () => {
-  const { code, stdout, stderr } = await runToEnd({
-    PORT: '99999',
-    PHONE: '555',
-    BRAND_NAME: '',
-    SITE_URL: 'x',
-  })
-  expect([code, stdout]).toEqual([1, ''])
-  expect(stderr.trim().split('\n')).toEqual([
-    'PORT: "99999" is no port; give a number from 0 to 65535',
-    'BRAND_NAME: "" is blank; give 1 to 40 characters',
-    'PHONE: "555" has 3 digits; give 10, as in (713) 555-0142',
-    'SITE_URL: "x" is no address; give an address without a path, as in https://example.com',
-  ])
 })
 
 test('a port in use prints one line', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
+  const taken = createServer()
   onTestFinished(() => void taken.close())
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  const { code, stderr } = await runToEnd({ PORT: String(port) })
-  expect(code).toBe(1)
+  const { port } = new URL(await listen(taken, { host: '127.0.0.1', port: 0 }))
+  const { status, stderr } = runToEnd({ PORT: port })
+  expect(status).toBe(1)
   expect(stderr).toBe(`PORT: ${port} is taken on 127.0.0.1; stop what listens there or give another port\n`)
 })
 
-test.each(['192.0.2.1', 'fe80::1%nope'])('a host of another machine prints one line (%s)', async (host) => {
-  const { code, stderr } = await runToEnd({ HOST: host })
-  expect(code).toBe(1)
+test.each(['192.0.2.1', 'fe80::1%nope'])('a host of another machine prints one line (%s)', (host) => {
+  const { status, stderr } = runToEnd({ HOST: host })
+  expect(status).toBe(1)
   expect(stderr).toBe(`HOST: "${host}" is no address of this machine; give 127.0.0.1 or 0.0.0.0\n`)
 })
 
