@@ -1,47 +1,39 @@
+import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 
-const DECODERS = { br: createBrotliDecompress, gzip: createGunzip, identity: () => new PassThrough() }
-
-/** A response whose body is read in chunks. */
-export type OpenStream = {
-  response: IncomingMessage
-  /** Waits until the decoded body holds `text`, and returns the body so far. */
-  until: (text: string) => Promise<string>
-  /** Waits for the end and returns the whole decoded body. */
-  end: () => Promise<string>
-  /** Disconnects, like a visitor who closes the tab. */
-  disconnect: () => void
-}
+const DECODERS = new Map([
+  ['br', createBrotliDecompress],
+  ['gzip', createGunzip],
+])
 
 /** Requests `url` in one coding and returns as soon as the headers arrive. */
-export function openStream(url: string, coding: keyof typeof DECODERS = 'identity'): Promise<OpenStream> {
-  return new Promise((resolve, reject) => {
-    const req = request(url, { headers: { 'Accept-Encoding': coding }, agent: false })
-    req.on('error', reject)
-    req.on('response', (response) =>
-      resolve(follow(response, response.pipe(DECODERS[coding]()), () => req.destroy())),
-    )
-    req.end()
-  })
-}
-
-function follow(response: IncomingMessage, decoded: Readable, disconnect: () => void): OpenStream {
-  let body = ''
-  decoded.setEncoding('utf8')
-  decoded.on('data', (chunk) => {
-    body += chunk
-  })
-  decoded.on('error', () => {})
+export async function openStream(url: string, coding = 'identity') {
+  const req = request(url, { headers: { 'Accept-Encoding': coding }, agent: false })
+  const [response]: IncomingMessage[] = await once(req.end(), 'response')
+  if (!response) throw new Error('no response')
+  // A disconnect is an error of the response.
   response.on('error', () => {})
-  async function until(text: string) {
-    while (!body.includes(text)) await new Promise((resolve) => decoded.once('data', resolve))
+  const decode = DECODERS.get(response.headers['content-encoding'] ?? '')
+  const decoded: Readable = decode ? response.pipe(decode()) : response
+  const chunks = decoded.setEncoding('utf8')[Symbol.asyncIterator]()
+  let body = ''
+  async function readUntil(text?: string): Promise<string> {
+    while (text === undefined || !body.includes(text)) {
+      const { done, value } = await chunks.next()
+      if (done) break
+      body += value
+    }
     return body
   }
-  async function end() {
-    if (!decoded.readableEnded) await new Promise((resolve) => decoded.once('end', resolve))
-    return body
+  return {
+    response,
+    /** Waits until the decoded body holds `text`, and returns the body so far. */
+    until: (text: string) => readUntil(text),
+    /** Waits for the end and returns the whole decoded body. */
+    end: () => readUntil(),
+    /** Disconnects, like a visitor who closes the tab. */
+    disconnect: () => req.destroy(),
   }
-  return { response, until, end, disconnect }
 }
