@@ -1,4 +1,4 @@
-import type { types as t } from '@babel/core'
+import { type types as t, types } from '@babel/core'
 import type { SourceFile } from './source-files'
 
 /** Calls without side effects. */
@@ -12,53 +12,32 @@ const PURE_CALLS = new Set([
 
 /** One line for each statement of `file` with a side effect on import. */
 export function sideEffects({ path, program }: Pick<SourceFile, 'path' | 'program'>): string[] {
-  return program.body.flatMap((statement) => {
-    return actsOnImport(statement) ? [`${path}:${statement.loc?.start.line} acts when it is imported`] : []
-  })
+  return program.body
+    .filter(actsOnImport)
+    .map(({ loc }) => `${path}:${loc?.start.line} acts when it is imported`)
 }
 
 function actsOnImport(statement: t.Statement): boolean {
-  switch (statement.type) {
-    case 'ImportDeclaration':
-      return statement.specifiers.length === 0
-    case 'ExportNamedDeclaration':
-      return statement.declaration ? actsOnImport(statement.declaration) : false
-    case 'VariableDeclaration':
-      return statement.declarations.some(({ init }) => init != null && acts(init))
-    case 'ClassDeclaration':
-    case 'ExportAllDeclaration':
-    case 'FunctionDeclaration':
-    case 'TSInterfaceDeclaration':
-    case 'TSModuleDeclaration':
-    case 'TSTypeAliasDeclaration':
-      return false
-    default:
-      return true
-  }
+  if (types.isImportDeclaration(statement)) return statement.specifiers.length === 0
+  if (!types.isDeclaration(statement)) return true
+  return types.traverseFast(statement, (node) => {
+    if (types.isFunction(node) || types.isClassBody(node)) return types.traverseFast.skip
+    return acts(node) ? types.traverseFast.stop : undefined
+  })
 }
 
 function acts(node: t.Node): boolean {
-  if (node.type === 'AwaitExpression' || node.type === 'AssignmentExpression') return true
-  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return false
-  if (node.type === 'CallExpression' && !PURE_CALLS.has(calleeName(node.callee)) && !isMethodOfValue(node)) {
-    return true
-  }
-  return children(node).some(acts)
+  if (types.isCallExpression(node)) return !PURE_CALLS.has(calleeName(node.callee)) && !isMethodOfValue(node)
+  return types.isAwaitExpression(node) || types.isAssignmentExpression(node)
 }
 
 /** A method of a literal, such as `['a', 'b'].join(' ')`. */
 function isMethodOfValue({ callee }: t.CallExpression): boolean {
-  return callee.type === 'MemberExpression' && /Array|Literal|Call/.test(callee.object.type)
+  return types.isMemberExpression(callee) && /Array|Literal|Call/.test(callee.object.type)
 }
 
 function calleeName(callee: t.Node): string {
-  if (callee.type === 'Identifier') return callee.name
-  if (callee.type !== 'MemberExpression') return ''
+  if (types.isIdentifier(callee)) return callee.name
+  if (!types.isMemberExpression(callee)) return ''
   return `${calleeName(callee.object)}.${calleeName(callee.property)}`
-}
-
-function children(node: t.Node): t.Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((value): value is t.Node => typeof value?.type === 'string' && value !== node)
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { parseSync, type types as t, types } from '@babel/core'
+import { type ParserOptions, parseSync, type types as t, types } from '@babel/core'
 
 /** One module of the project, read but not run. */
 export type SourceFile = {
@@ -22,57 +22,39 @@ export type Import = {
  * archive has no git.
  */
 export function sourceFiles(): SourceFile[] {
-  const paths = modulesBelow('.').filter((path) => path.includes('/'))
-  return paths.map((path) => parseSource(path, readFileSync(path, 'utf8')))
-}
-
-function modulesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name)
-    if (!entry.isDirectory()) return /\.tsx?$/.test(entry.name) ? [path] : []
-    return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : modulesBelow(path)
-  })
+  const folders = readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
+    .map(({ name }) => name)
+  const paths = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => posix.join(folder, name)),
+  )
+  return paths
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => parseSource(path, readFileSync(path, 'utf8')))
 }
 
 export function parseSource(path: string, source: string): SourceFile {
   const options = { filename: path, babelrc: false, configFile: false, sourceType: 'module' } as const
-  const ast = parseSync(source, { ...options, parserOpts: { plugins: ['typescript', 'jsx'] } })
+  const parserOpts: ParserOptions = { plugins: ['typescript', 'jsx'], createImportExpressions: true }
+  const ast = parseSync(source, { ...options, parserOpts })
   if (!ast) throw new Error(`${path}: not parsed`)
   const imports: Import[] = []
   types.traverseFast(ast, (node) => {
-    const found = importOf(node)
-    if (found?.source?.type !== 'StringLiteral') return
-    imports.push({ target: resolve(path, found.source.value), typeOnly: found.typeOnly })
+    const from = sourceOf(node)
+    if (!types.isStringLiteral(from)) return
+    const target = from.value.startsWith('.') ? posix.join(posix.dirname(path), from.value) : from.value
+    imports.push({ target, typeOnly: isTypeOnly(node) })
   })
   return { path, lines: source.trimEnd().split('\n').length, imports, program: ast.program }
 }
 
-function importOf(node: t.Node): { source: t.Node | null | undefined; typeOnly: boolean } | undefined {
-  switch (node.type) {
-    case 'ImportDeclaration':
-      return { source: node.source, typeOnly: node.importKind === 'type' || onlyTypes(node) }
-    case 'ExportNamedDeclaration':
-    case 'ExportAllDeclaration':
-      return { source: node.source, typeOnly: node.exportKind === 'type' }
-    case 'ImportExpression':
-      return { source: node.source, typeOnly: false }
-    case 'CallExpression':
-      return node.callee.type === 'Import' ? { source: node.arguments[0], typeOnly: false } : undefined
-    case 'TSImportType':
-      return { source: node.argument, typeOnly: true }
-    default:
-      return undefined
-  }
+/** What follows `from` in an import or export, or the argument of `import()`. */
+function sourceOf(node: t.Node): t.Node | null | undefined {
+  if (types.isTSImportType(node)) return node.argument
+  return 'source' in node ? node.source : undefined
 }
 
-function onlyTypes(node: t.ImportDeclaration): boolean {
-  const { specifiers } = node
-  return (
-    specifiers.length > 0 &&
-    specifiers.every((specifier) => specifier.type === 'ImportSpecifier' && specifier.importKind === 'type')
-  )
-}
-
-function resolve(path: string, target: string): string {
-  return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target
+function isTypeOnly(node: t.Node): boolean {
+  if ('importKind' in node) return node.importKind === 'type'
+  return types.isTSImportType(node) || ('exportKind' in node && node.exportKind === 'type')
 }
