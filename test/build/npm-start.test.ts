@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listeningUrl } from '../../scripts/support/listening-url'
+import { temporaryFolder } from '../support/temporary-folder'
 
 /** Creates a project with this project's npm scripts and a build that does nothing. */
 function createProject() {
-  const folder = mkdtempSync(join(tmpdir(), 'npm-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { ...scripts, build: 'true' } }))
   return folder
@@ -32,7 +31,7 @@ test('a signal to `npm start` ends the server', async () => {
   const { npm, exited, url } = await npmStart(createProject())
   expect((await fetch(url)).status).toBe(200)
   npm.kill('SIGTERM')
-  expect((await exited)[0]).toBe(0)
+  expect(await exited).toEqual([0, null])
   await expect(fetch(url)).rejects.toThrow()
 })
 
@@ -48,9 +47,9 @@ test('`npm start` reads .env, and the environment overrides it', async () => {
   expect(page).not.toContain('(713) 555-0111')
 })
 
-test('`npm run serve` without a build names the build command', async () => {
-  const npm = spawn('npm', ['run', '--silent', 'serve'], { cwd: createProject() })
-  const output = npm.stderr.toArray()
-  expect((await once(npm, 'exit'))[0]).toBe(1)
-  expect((await output).join('')).toBe('dist/server.cjs: not found; build the site with `npm run build`\n')
+test('`npm run serve` without a build names the build command', () => {
+  const options = { cwd: createProject(), encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], options)
+  expect(status).toBe(1)
+  expect(stderr).toBe('dist/server.cjs: not found; build the site with `npm run build`\n')
 })

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { checkStyles } from '../../scripts/build/check-styles'
+import { temporaryFolder } from '../support/temporary-folder'
 
 /** `(width >= 960px)` or `(600px <= width < 960px)`, unsupported before Safari 16.4 and Chrome 104. */
 const RANGE_QUERY = /\((?:[\d.]+[a-z]+ *[<>]=? *)?(?:width|height) *[<>]=? *[\d.]+[a-z]+/g
@@ -16,8 +16,7 @@ test('the build has no range media query in styles, sizes, scripts or pictures',
 })
 
 test('a style that old browsers lack fails the build with its place and a remedy', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'planted-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'shared'))
   const planted = join(folder, 'shared/planted.tsx')
   writeFileSync(planted, moduleWith('p { color: red }\n.menu { height: 100dvh }'))
