@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { editFile } from '../edit-file'
 import { temporaryFolder } from '../temporary-folder'
 
 const SECOND_CONTENT = 'test/second-content'
@@ -14,11 +15,8 @@ export function secondContent() {
     cpSync(folder, join(root, 'shared'), { recursive: true })
   }
   cpSync(`${SECOND_CONTENT}/public`, join(root, 'public'), { recursive: true })
-  function edit(file: string, from: string, to: string) {
-    const path = join(root, 'shared/content', file)
-    const source = readFileSync(path, 'utf8')
-    if (!source.includes(from)) throw new Error(`${path} does not contain ${from}`)
-    writeFileSync(path, source.replace(from, to))
+  const edit = (file: string, from: string, to: string) => {
+    editFile(join(root, 'shared/content', file), from, to)
   }
   return { root, edit }
 }

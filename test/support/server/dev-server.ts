@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { editFile } from '../edit-file'
 
 const COPIED = ['client', 'public', 'scripts', 'server', 'shared', 'package.json', 'tsconfig.json']
 
@@ -12,7 +13,7 @@ const COPIED = ['client', 'public', 'scripts', 'server', 'shared', 'package.json
 export function devServer(env: Record<string, string> = {}) {
   const project = mkdtempSync(join(tmpdir(), 'site-under-development-'))
   const lines: string[] = []
-  let dev: ChildProcess
+  let dev: ChildProcessWithoutNullStreams
   let url: string
 
   beforeAll(async () => {
@@ -24,15 +25,10 @@ export function devServer(env: Record<string, string> = {}) {
       cwd: project,
       env: { ...process.env, PORT: '0' },
     })
-    url = await new Promise((resolve) => {
-      for (const stream of [dev.stdout, dev.stderr]) {
-        createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
-          lines.push(line)
-          const ready = /ready on (\S+),/.exec(line)?.[1]
-          if (ready) resolve(ready)
-        })
-      }
-    })
+    for (const input of [dev.stdout, dev.stderr]) {
+      createInterface({ input }).on('line', (line) => lines.push(line))
+    }
+    url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 30_000)
   })
   afterAll(async () => {
     dev.kill('SIGTERM')
@@ -41,12 +37,6 @@ export function devServer(env: Record<string, string> = {}) {
   })
 
   /** Changes a file of the copy; returns a function that undoes the change. */
-  function edit(file: string, from: string, to: string): () => void {
-    const path = join(project, file)
-    const source = readFileSync(path, 'utf8')
-    if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`)
-    writeFileSync(path, source.replace(from, to))
-    return () => writeFileSync(path, source)
-  }
+  const edit = (file: string, from: string, to: string) => editFile(join(project, file), from, to)
   return { edit, url: () => url, lines }
 }
