@@ -1,48 +1,36 @@
+import { EventEmitter, once } from 'node:events'
 import { Suspense, use } from 'react'
-
-type Props = { part: Promise<string>; onRendered: () => void }
 
 /** The content of a page whose second part suspends until `release` or `fail` is called. */
 export function suspendedPage() {
-  let release = () => {}
-  let fail = (_error: Error) => {}
-  let count = 0
-  const part = new Promise<string>((resolve, reject) => {
-    release = () => resolve('second part')
-    fail = reject
-  })
+  const events = new EventEmitter()
+  const released = once(events, 'released')
   // Before the first render nothing else handles a rejection.
-  part.catch(() => {})
-  const props = {
-    part,
-    onRendered: () => {
-      count += 1
-    },
+  released.catch(() => {})
+  let count = 0
+  const onRendered = () => {
+    count += 1
   }
-  return {
-    content: () => <TwoParts {...props} />,
-    /** The late part without a fallback, so that the shell waits for `release`. */
-    shell: () => <LatePart {...props} />,
-    /** The number of completed renders of the late part. */
-    renderCount: () => count,
-    release: () => release(),
-    fail: (error: Error) => fail(error),
-  }
-}
-
-function TwoParts(props: Props) {
-  return (
+  const latePart = <LatePart released={released} onRendered={onRendered} />
+  const twoParts = (
     <main>
       <p>first part</p>
-      <Suspense fallback={<p>please wait</p>}>
-        <LatePart {...props} />
-      </Suspense>
+      <Suspense fallback={<p>please wait</p>}>{latePart}</Suspense>
     </main>
   )
+  return {
+    content: () => twoParts,
+    /** The late part without a fallback, so that the shell waits for `release`. */
+    shell: () => latePart,
+    /** The number of completed renders of the late part. */
+    renderCount: () => count,
+    release: () => events.emit('released'),
+    fail: (error: Error) => events.emit('error', error),
+  }
 }
 
-function LatePart({ part, onRendered }: Props) {
-  const text = use(part)
+function LatePart({ released, onRendered }: { released: Promise<unknown>; onRendered: () => void }) {
+  use(released)
   onRendered()
-  return <p>{text}</p>
+  return <p>second part</p>
 }
