@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 
 const coding = fc.constantFrom('br', 'gzip', 'deflate', 'identity', '*', 'x-gzip', 'BR', 'zstd', '')
-const weight = fc.constantFrom(
-  '',
-  ';q=0',
-  ';q=0.001',
-  ';q=0.5',
-  '; q=0.9',
-  ';q=1',
-  ';q=2',
-  ';q=nan',
-  ';q=',
-  ';x',
-)
+const weight = fc.constantFrom('', ';q=0', ';q=0.001', ';q=0.5', '; q=0.9', ';q=2', ';q=nan', ';q=', ';x')
 const weighted = fc.array(
   fc.tuple(coding, weight).map((parts) => parts.join('')),
   { maxLength: 4 },
@@ -24,16 +13,14 @@ const acceptEncoding = fc.oneof(
 
 /** Variants of `url`. Some name another resource or none. */
 function spelled(url: string): fc.Arbitrary<string> {
-  const recased = fc
-    .func(fc.boolean())
-    .map((upper) => [...url].map((letter, at) => (upper(at) ? letter.toUpperCase() : letter)).join(''))
+  const recased = fc.mixedCase(fc.constant(url))
   const before = fc.constantFrom('', '', '', '/', 'http://x', 'HTTPS://x:1', 'a://')
   const after = fc.constantFrom('', '/', '//', '?', '?x=1', '/?x', '#x', '/.', '/..', '%20', '.br')
   const letters = fc.constantFrom(...'/reviewsREVIEWS%2fF.;\\#?&=~!$\'()*+,@:|^`{}[]"<>-_09'.split(''))
-  const noise = fc.array(letters, { maxLength: 12 })
+  const noise = fc.string({ unit: letters, maxLength: 12 })
   return fc.oneof(
     fc.tuple(before, recased, after).map((parts) => parts.join('')),
-    noise.map((parts) => `/${parts.join('')}`),
+    noise.map((text) => `/${text}`),
   )
 }
 
