@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildSync } from 'esbuild'
 
-export type Response = { status: number; headers: Record<string, string>; body: Buffer }
+const FILE = join(tmpdir(), 'bench-response.json')
+
+type Response = { status: number; headers: Record<string, string>; body: Buffer }
 
 /** Requests `url`. The body of the response is not decoded. */
 export function fetchRaw(url: string, coding: string): Promise<Response> {
@@ -16,23 +17,11 @@ export function fetchRaw(url: string, coding: string): Promise<Response> {
   })
 }
 
-/** Bundles the baseline for plain Node. `prepare` returns the arguments that make it send `response`. */
-export function createBaseline() {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const program = join(folder, 'baseline.cjs')
-  buildSync({
-    entryPoints: ['scripts/bench/baseline-server.ts'],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-  })
-  function prepare({ status, headers, body }: Response): string[] {
-    const file = join(folder, 'response.json')
-    const names = ['content-type', 'content-encoding'].filter((name) => headers[name])
-    const described = Object.fromEntries(names.map((name) => [name, headers[name]]))
-    const all = { ...described, 'content-length': String(body.length) }
-    writeFileSync(file, JSON.stringify({ status, headers: all, body: body.toString('base64') }))
-    return [program, file]
-  }
-  return { prepare, remove: () => rmSync(folder, { recursive: true }) }
+/** Node's arguments for a baseline that sends `response`. */
+export function baselineOf({ status, headers, body }: Response): string[] {
+  const names = ['content-type', 'content-encoding'].filter((name) => headers[name])
+  const described = Object.fromEntries(names.map((name) => [name, headers[name]]))
+  const all = { ...described, 'content-length': String(body.length) }
+  writeFileSync(FILE, JSON.stringify({ status, headers: all, body: body.toString('base64') }))
+  return ['scripts/bench/baseline-server.cjs', FILE]
 }

@@ -1,21 +1,21 @@
 import { markdownTable } from '../support/markdown-table'
 import { type RunningServer, startBuiltSite, startProcess } from '../support/start-process'
-import { createBaseline, fetchRaw } from './baseline'
+import { baselineOf, fetchRaw } from './baseline'
 import { median } from './median'
 
 const STARTS = 21
 
 /** A table of the time from spawn to the first response, for the site and the baseline in turns. */
 export async function benchColdStart(): Promise<string> {
-  const baseline = createBaseline()
   const startSite = () => startBuiltSite({ NODE_ENV: 'production', LOG_LEVEL: 'warn' })
-  const startBaseline = await baselineOfTheSameBytes(startSite, baseline.prepare)
+  const site = await startSite()
+  const baseline = baselineOf(await fetchRaw(site.url, 'br'))
+  await site.stop()
   const times: { site: number[]; baseline: number[] } = { site: [], baseline: [] }
   for (let start = 0; start < STARTS; start++) {
     times.site.push(await coldStart(startSite))
-    times.baseline.push(await coldStart(startBaseline))
+    times.baseline.push(await coldStart(() => startProcess(baseline)))
   }
-  baseline.remove()
   const ratio = median(times.site) / median(times.baseline)
   return markdownTable(
     ['', 'median ms', 'fastest ms', 'ratio of medians'],
@@ -24,16 +24,6 @@ export async function benchColdStart(): Promise<string> {
       ['this site', ...figures(times.site), ratio.toFixed(2)],
     ],
   )
-}
-
-async function baselineOfTheSameBytes(
-  startSite: () => Promise<RunningServer>,
-  prepare: ReturnType<typeof createBaseline>['prepare'],
-): Promise<() => Promise<RunningServer>> {
-  const site = await startSite()
-  const args = prepare(await fetchRaw(site.url, 'br'))
-  await site.stop()
-  return () => startProcess(args)
 }
 
 /** Milliseconds from spawn to the end of the first response. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession } from 'playwright-core'
 import { launchBrowser } from '../support/browser'
 import { markdownTable } from '../support/markdown-table'
 import { median } from './median'
 import { CACHED, startSite } from './site-modes'
+import { slowCpu } from './slow-cpu'
 
 const ROUNDS = 5
-const SLOWED = 4
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -46,15 +46,14 @@ export async function benchFirstVisit(): Promise<string> {
 }
 
 async function visit(browser: Browser, url: string, network: Network): Promise<Visit> {
-  const context = await browser.newContext(PHONE)
-  const page = await context.newPage()
-  await throttle(await context.newCDPSession(page), network)
+  const page = await browser.newPage(PHONE)
+  await throttle(await slowCpu(page), network)
   await page.addInitScript(recordVisit)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => Reflect.has(window, 'live'))
+  await page.waitForFunction(() => Reflect.get(window, 'visit').live)
   await wait(SETTLING_MS)
-  const times = await recordedTimes(page)
-  await context.close()
+  const times = await page.evaluate((): Visit => Reflect.get(window, 'visit'))
+  await page.close()
   return times
 }
 
@@ -66,24 +65,18 @@ async function throttle(session: CDPSession, { latency, megabits }: Network): Pr
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
 }
 
 /** Runs in the page. The islands are live when one first changes its elements: the carousel preloads the next photo. */
 function recordVisit(): void {
+  const visit: Partial<Visit> = {}
+  Reflect.set(window, 'visit', visit)
   new PerformanceObserver((list) => {
-    Reflect.set(window, 'largestPaint', list.getEntries().at(-1)?.startTime)
+    visit.largestPaint = list.getEntries().at(-1)?.startTime ?? Number.NaN
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new MutationObserver((changes, observer) => {
     if (!changes.some(({ target }) => (target as Element).closest('[data-island]'))) return
     observer.disconnect()
-    Reflect.set(window, 'live', performance.now())
+    visit.live = performance.now()
   }).observe(document, { attributes: true, subtree: true })
-}
-
-function recordedTimes(page: Page): Promise<Visit> {
-  return page.evaluate(() => ({
-    largestPaint: Reflect.get(window, 'largestPaint'),
-    live: Reflect.get(window, 'live'),
-  }))
 }

@@ -4,11 +4,12 @@ import { navigation } from '../../shared/content/navigation'
 import { launchBrowser } from '../support/browser'
 import { markdownTable } from '../support/markdown-table'
 import { startBuiltSite } from '../support/start-process'
+import { median } from './median'
+import { slowCpu } from './slow-cpu'
 
-const SLOWED = 4
 const ROUNDS = 11
 
-type Interaction = { name: string; path: string; act: (page: Page, round: number) => Promise<unknown> }
+type Interaction = { name: string; path: string; act: (page: Page, round: number) => Promise<void> }
 
 const INTERACTIONS: Interaction[] = [
   {
@@ -34,6 +35,14 @@ const INTERACTIONS: Interaction[] = [
   },
 ]
 
+function textFields(page: Page) {
+  return page.locator('form').getByRole('textbox')
+}
+
+function dots(page: Page) {
+  return page.getByRole('group', { name: carouselLabels.dots }).getByRole('button')
+}
+
 /** A table of the time from an input to the next frame, as Interaction to Next Paint counts it. */
 export async function benchInteraction(): Promise<string> {
   const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
@@ -41,18 +50,17 @@ export async function benchInteraction(): Promise<string> {
   const rows: string[][] = []
   for (const interaction of INTERACTIONS) {
     const times = await measure(browser, site.url, interaction)
-    rows.push([interaction.name, String(times[Math.floor(times.length / 2)]), String(times.at(-1))])
+    rows.push([interaction.name, String(median(times)), String(Math.max(...times))])
   }
   await Promise.all([browser.close(), site.stop()])
   return markdownTable(['interaction', 'median ms', 'worst ms'], rows)
 }
 
-/** Durations in milliseconds, in ascending order. Chromium rounds them to 8. */
+/** Durations in milliseconds. Chromium rounds them to 8. */
 async function measure(browser: Browser, url: string, { path, act }: Interaction): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   await page.goto(url + path, { waitUntil: 'networkidle' })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await slowCpu(page)
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const duration = page.evaluate(longestEvent)
@@ -60,7 +68,7 @@ async function measure(browser: Browser, url: string, { path, act }: Interaction
     times.push(await duration)
   }
   await page.close()
-  return times.sort((a, b) => a - b)
+  return times
 }
 
 /** The longest duration of the events of the next interaction: https://web.dev/articles/inp */
@@ -73,12 +81,4 @@ function longestEvent(): Promise<number> {
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     addEventListener('click', () => setTimeout(() => resolve(longest), 1_000), { once: true, capture: true })
   })
-}
-
-function textFields(page: Page) {
-  return page.locator('form').getByRole('textbox')
-}
-
-function dots(page: Page) {
-  return page.getByRole('group', { name: carouselLabels.dots }).getByRole('button')
 }

@@ -1,7 +1,4 @@
-/** The median of `values`; for an even number of values, the mean of the middle two. */
+/** The median of an odd number of values. */
 export function median(values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  const last = sorted.length - 1
-  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.floor(last / 2)], sorted[Math.ceil(last / 2)]]
-  return (low + high) / 2
+  return values.toSorted((one, other) => one - other)[(values.length - 1) / 2] ?? Number.NaN
 }
