@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { contrast } from '../../shared/content/derived/contrast'
 import { color, wrong } from './fields'
 import type { Content } from './load-content'
 
@@ -6,7 +7,6 @@ const WHITE = '#ffffff'
 
 /** Colors with enough contrast for text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export function colorSchema(content: Content) {
-  const contrast = content['derived/contrast']?.contrast as (one: string, other: string) => number
   const { asphalt } = (content.colors?.colors ?? {}) as { asphalt?: string }
   function contrasting(other: string, least: number, remedy: string) {
     // The contrast with an invalid color is NaN; that color has a finding of its own.

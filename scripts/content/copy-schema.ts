@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { copy, heading, lead, list, pattern, rating, stars, text, whole } from './fields'
+import { heading, lead, list, object, pattern, rating, stars, text, whole } from './fields'
 
 const sign = v.variant('shape', [
   v.strictObject({ shape: v.literal('van') }),
@@ -26,9 +26,9 @@ const ratingCounts = v.pipe(
 
 /** The exports of content files that do not refer to other content. */
 export const copySchema = {
-  business: { business: copy({ trade: 40, city: 30, state: 2, country: 2 }) },
+  business: { business: object({ trade: 40, city: 30, state: 2, country: 2 }) },
   carousel: {
-    carouselLabels: copy({
+    carouselLabels: object({
       label: 60,
       pause: 40,
       start: 40,
@@ -45,23 +45,19 @@ export const copySchema = {
     satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
     callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
   },
-  contact: { contactCopy: copy({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
-  facts: { facts: list(copy({ strong: 14, rest: 30 }), 2, 6, 'strong') },
+  contact: { contactCopy: object({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
+  facts: { facts: list(2, 6, ['strong'], { strong: 14, rest: 30 }) },
   features: {
-    features: v.strictObject({
-      heading,
-      lead,
-      list: list(v.strictObject({ sign, title: text(30, 14), text: text(120) }), 4, 4),
-    }),
+    features: object({ heading, lead, list: list(4, 4, [], { sign, title: text(30, 14), text: 120 }) }),
   },
   footer: { copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes') },
-  hero: { hero: copy({ price: 30, service: 24, heading: text(44, 11), lead, call: 10, schedule: 20 }) },
-  'not-found': { notFoundSign: copy({ heading: 4, text: 40, tab: 10, home: 20 }) },
+  hero: { hero: object({ price: 30, service: 24, heading: text(44, 11), lead, call: 10, schedule: 20 }) },
+  'not-found': { notFoundSign: object({ heading: 4, text: 40, tab: 10, home: 20 }) },
   rating: {
-    averageRating: copy({ caption: 24, value: rating, outOf: 3 }),
-    overallRating: copy({ caption: 24, value: rating }),
+    averageRating: object({ caption: 24, value: rating, outOf: 3 }),
+    overallRating: object({ caption: 24, value: rating }),
     ratingCounts,
-    ratingLabels: copy({ star: 6, stars: 6, reviews: 10, outOf: 30 }),
+    ratingLabels: object({ star: 6, stars: 6, reviews: 10, outOf: 30 }),
   },
-  'server-error': { serverErrorSign: copy({ heading: 40, text: 60, home: 20 }) },
+  'server-error': { serverErrorSign: object({ heading: 40, text: 60, home: 20 }) },
 }

@@ -21,11 +21,11 @@ export function text(most: number, word = 24): Text {
   )
 }
 
-/** An object of texts. A number is the most characters of that text. */
-export function copy(limits: Record<string, number | Text>) {
-  const entries = Object.entries(limits)
+/** An object with these fields alone. A number is the most characters of a text. */
+export function object(fields: Record<string, number | v.GenericSchema>) {
+  const entries = Object.entries(fields)
   return v.strictObject(
-    Object.fromEntries(entries.map(([key, limit]) => [key, typeof limit === 'number' ? text(limit) : limit])),
+    Object.fromEntries(entries.map(([key, field]) => [key, typeof field === 'number' ? text(field) : field])),
   )
 }
 
@@ -46,14 +46,14 @@ export function choice(options: string[], what: string): Text {
   return v.pipe(v.string(), v.picklist(options, wrong(`is not ${what}; use one of ${options.join(', ')}`)))
 }
 
-/** A list of `least` to `most` entries that differ in each field of `unique`. */
+/** A list of `least` to `most` objects that differ in each field of `unique`. */
 export function list(
-  entry: v.GenericSchema<unknown, Entry>,
   least: number,
   most: number,
-  ...unique: string[]
+  unique: string[],
+  fields: Parameters<typeof object>[0],
 ): List {
-  const entries: List = v.pipe(v.array(entry), v.minLength(least), v.maxLength(most))
+  const entries: List = v.pipe(v.array(object(fields)), v.minLength(least), v.maxLength(most))
   return unique.reduce((schema, field) => v.pipe(schema, differIn(field)), entries)
 }
 

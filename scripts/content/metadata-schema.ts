@@ -17,10 +17,5 @@ export function metadataSchema(content: Content) {
     title: v.pipe(v.string(), v.maxLength(60), searchable),
     description: v.pipe(v.string(), v.minLength(120), v.maxLength(155), searchable),
   })
-  return {
-    landingMetadata: page,
-    reviewsMetadata: page,
-    notFoundMetadata: page,
-    serverErrorMetadata: page,
-  }
+  return { landingMetadata: page, reviewsMetadata: page, notFoundMetadata: page, serverErrorMetadata: page }
 }
