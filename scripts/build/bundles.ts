@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
 import { checkStyles } from './check-styles'
+import type { StyleTarget } from './output-styles'
 import { readCommit } from './read-commit'
-import { type StyleTarget, transformStyledJsx } from './styled-jsx'
+import { transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
 

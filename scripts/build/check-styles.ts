@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import { parseSync } from '@babel/core'
 import type { PartialMessage } from 'esbuild'
-import postcss, { type ChildNode, type Declaration, type Root } from 'postcss'
-import stylelint, { type Config, type Warning } from 'stylelint'
+import postcss, { type ChildNode, type Declaration } from 'postcss'
+import stylelint, { type Config } from 'stylelint'
 import { OPTIONAL_FEATURES } from './optional-features'
 import { styleTexts } from './style-texts'
 
@@ -21,19 +21,23 @@ const CONFIG: Config = {
   },
 }
 
+const REMEDY =
+  `is newer than package.json's browserslist (Baseline ${BASELINE}); put a fallback before it, wrap it in @supports, ` +
+  'or, if the page is whole without it, add it to scripts/build/optional-features.ts'
+
 /** One error for each CSS feature of a module that old browsers lack and that has no fallback. */
 export async function checkStyles(source: string, filename: string): Promise<PartialMessage[]> {
   if (!source.includes('<style jsx')) return []
-  const file = relative('.', filename)
   const lines = source.split('\n')
   const errors: PartialMessage[] = []
   for (const { value, loc } of styleTexts(parse(source, filename))) {
-    for (const { text, line, column } of await unsupportedFeatures(value.raw)) {
-      const lineInFile = line + (loc?.start.line ?? 1) - 1
-      errors.push({
-        text,
-        location: { file, line: lineInFile, column, lineText: lines[lineInFile - 1] ?? '' },
-      })
+    const { results } = await stylelint.lint({ code: withoutEnhancements(value.raw), config: CONFIG })
+    for (const warning of results.flatMap(({ warnings }) => warnings)) {
+      const feature = warning.text.replace(/( is not a \d+ available.*)? \([a-z/-]+\)$/, '')
+      if (OPTIONAL_FEATURES.has(feature)) continue
+      const line = warning.line + (loc?.start.line ?? 1) - 1
+      const place = { file: relative('.', filename), line, column: warning.column - 1 }
+      errors.push({ text: `${feature} ${REMEDY}`, location: { ...place, lineText: lines[line - 1] ?? '' } })
     }
   }
   return errors
@@ -46,34 +50,13 @@ function parse(source: string, filename: string) {
   return program
 }
 
-async function unsupportedFeatures(css: string): Promise<{ text: string; line: number; column: number }[]> {
-  const root = postcss.parse(css)
-  const { results } = await stylelint.lint({ code: withoutEnhancements(css, root), config: CONFIG })
-  const warnings = results.flatMap((result) => result.warnings)
-  return warnings.flatMap((warning) => {
-    const feature = warning.text.replace(/( is not a \d+ available.*)? \([a-z/-]+\)$/, '')
-    if (OPTIONAL_FEATURES.has(feature)) return []
-    const text =
-      `${selectorAt(root, warning)}: ${feature} is newer than package.json's browserslist (Baseline ${BASELINE}); put ` +
-      'a fallback before it, wrap it in @supports, or, if the page is whole without it, add it to ' +
-      'scripts/build/optional-features.ts'
-    return [{ text, line: warning.line, column: warning.column - 1 }]
-  })
-}
-
-/** Blanks out declarations that have a fallback, and `:global`, without moving the rest of `css`. */
-function withoutEnhancements(css: string, root: Root): string {
-  let text = css.replaceAll(':global(', '    :is(')
+/** `css` without the declarations that have a fallback and without `:global`, which is styled-jsx's own. */
+function withoutEnhancements(css: string): string {
+  const root = postcss.parse(css.replaceAll(':global(', '    :is('))
   root.walkDecls((declaration) => {
-    if (!hasFallback(declaration)) return
-    const { start, end } = declaration.source ?? {}
-    if (!start || !end) return
-    text =
-      text.slice(0, start.offset) +
-      text.slice(start.offset, end.offset).replace(/./g, ' ') +
-      text.slice(end.offset)
+    if (hasFallback(declaration)) declaration.assign({ prop: '--removed', value: '0' })
   })
-  return text
+  return root.toString()
 }
 
 /** Whether the rule declares the same property earlier, with or without a vendor prefix. */
@@ -81,16 +64,4 @@ function hasFallback(declaration: Declaration): boolean {
   const siblings: ChildNode[] = declaration.parent?.nodes ?? []
   const earlier = siblings.slice(0, siblings.indexOf(declaration))
   return earlier.some((node) => node.type === 'decl' && node.prop.replace(/^-\w+-/, '') === declaration.prop)
-}
-
-/** The selector of the rule, or the innermost at-rule, of a warning. */
-function selectorAt(root: Root, { line }: Warning): string {
-  let selector = ''
-  root.walk((node) => {
-    const { start, end } = node.source ?? {}
-    if (!start || !end || line < start.line || line > end.line) return
-    if (node.type === 'rule') selector = node.selector
-    if (node.type === 'atrule') selector = `@${node.name} ${node.params}`.trim()
-  })
-  return selector
 }

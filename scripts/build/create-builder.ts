@@ -1,25 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
-import type { PublicFile } from '../../server/assets/manifest'
 import { clientBundles, type Mode, serverBundle } from './bundles'
 import { writeCodeCache } from './code-cache'
 import { copyPublicFiles, writePublicFile } from './public-files'
-
-/** The output of the build: everything that the server needs to run. Ignored by git. */
-const DIST = 'dist'
-
-/** Builds the client bundles, the public files with their manifest, and the server into `dist/`. */
-export async function buildSite(): Promise<void> {
-  await rm(DIST, { recursive: true, force: true })
-  const builder = await createBuilder(DIST, 'production')
-  try {
-    await builder.build()
-  } finally {
-    await builder.dispose()
-  }
-}
 
 export type Builder = {
   /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
@@ -27,7 +12,10 @@ export type Builder = {
   dispose(): Promise<void>
 }
 
-/** A repeatable build of the whole site into `dist`. */
+/**
+ * A repeatable build of everything that the server needs to run into `dist`: the client bundles, the public files with
+ * their manifest, and the server.
+ */
 export async function createBuilder(dist: string, mode: Mode): Promise<Builder> {
   const client = await context({ ...clientBundles(dist, mode), write: false })
   const server = await context(serverBundle(dist, mode))
@@ -58,9 +46,6 @@ async function buildPublic(dist: string, mode: Mode, bundles: OutputFile[]): Pro
     files.set(name, await writePublicFile(outdir, join('assets', file), Buffer.from(contents), options))
     integrity[name] = `sha256-${createHash('sha256').update(contents).digest('base64')}`
   }
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest(files, integrity), null, 2))
-}
-
-function manifest(files: Map<string, PublicFile>, integrity: Record<string, string>) {
-  return { files: Object.fromEntries([...files].sort()), integrity }
+  const manifest = { files: Object.fromEntries([...files].sort()), integrity }
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))
 }

@@ -2,15 +2,12 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type NodePath, type PluginItem, type types as t, transformSync } from '@babel/core'
 import { lowerMediaRanges } from './lower-media-ranges'
-import { minifyStyles } from './minify-styles'
+import { outputStyles, type StyleTarget } from './output-styles'
 import { shortenScopes } from './short-scopes'
 import { styleTexts } from './style-texts'
 
 const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
 const STYLE_COMPONENT = resolve('shared/components/style')
-
-/** The output of a `<style jsx>`: CSS in the page's head, or none in the client, because the server sent it. */
-export type StyleTarget = 'head' | 'nowhere'
 
 /**
  * Lowers, scopes and minifies every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with an
@@ -24,8 +21,7 @@ export function transformStyledJsx(source: string, filename: string, target: Sty
     { styleModule: 'styled-jsx/style', optimizeForSpeed: true, vendorPrefixes: false },
   ]
   const scoped = shortenScopes(transform(source, filename, [lowerStyles, styledJsx]), filename)
-  if (target === 'nowhere') return transform(scoped, filename, [removeStyles])
-  return transform(scoped, filename, [minifyStyles]).replace(
+  return transform(scoped, filename, [outputStyles(target)]).replace(
     'import _JSXStyle from "styled-jsx/style"',
     `import { Style as _JSXStyle } from ${JSON.stringify(STYLE_COMPONENT)}`,
   )
@@ -50,20 +46,6 @@ function lowerStyles(): PluginItem {
     visitor: {
       Program({ node }: NodePath<t.Program>) {
         for (const { value } of styleTexts(node)) value.raw = lowerMediaRanges(value.raw)
-      },
-    },
-  }
-}
-
-/** A Babel plugin that removes the style elements of the styled-jsx plugin. */
-function removeStyles({ types }: typeof import('@babel/core')): PluginItem {
-  return {
-    visitor: {
-      ImportDeclaration(path: NodePath<t.ImportDeclaration>) {
-        if (path.node.source.value === 'styled-jsx/style') path.remove()
-      },
-      JSXElement(path: NodePath<t.JSXElement>) {
-        if (types.isJSXIdentifier(path.node.openingElement.name, { name: '_JSXStyle' })) path.remove()
       },
     },
   }

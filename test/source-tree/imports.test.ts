@@ -17,7 +17,7 @@ test.each([
   ['shared/pages/landing-page.tsx', `const document = import('../document/document')`],
   ['client/landing.ts', `import { routes } from '../shared/pages/routes'`],
   ['client/landing.ts', `import express from 'express'`],
-  ['server/app.ts', `import { buildSite } from '../scripts/build/build-site'`],
+  ['server/app.ts', `import { createBuilder } from '../scripts/build/create-builder'`],
   ['scripts/bench.ts', `import type { Config } from '../server/config'`],
   ['scripts/bench.ts', `type Config = import('../server/config').Config`],
   ['shared/new/new.ts', `import '../content/rating'`],
