@@ -20,27 +20,21 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'a dot shows its slide',
     path: '/',
-    act: (page, round) =>
-      dots(page)
-        .nth((round % 4) + 1)
-        .click(),
+    act: (page, round) => dot(page, (round % 4) + 1).click(),
   },
   {
     name: 'a field receives focus',
     path: '/#contact',
-    act: (page, round) =>
-      textFields(page)
-        .nth(round % 2)
-        .click(),
+    act: (page, round) => textField(page, round % 2).click(),
   },
 ]
 
-function textFields(page: Page) {
-  return page.locator('form').getByRole('textbox')
+function textField(page: Page, index: number) {
+  return page.locator('form').getByRole('textbox').nth(index)
 }
 
-function dots(page: Page) {
-  return page.getByRole('group', { name: carouselLabels.dots }).getByRole('button')
+function dot(page: Page, index: number) {
+  return page.getByRole('group', { name: carouselLabels.dots }).getByRole('button').nth(index)
 }
 
 /** A table of the time from an input to the next frame, as Interaction to Next Paint counts it. */
