@@ -17,15 +17,7 @@ if ('findings' in loaded) {
   const colors = loaded.content.colors?.colors as Parameters<typeof mark>[0]
   const picture = path ? await readFile(path) : Buffer.from(mark(colors))
   await writeFile('public/favicon.svg', path ? await vector(picture) : picture)
-  await writeFile(
-    'public/favicon.ico',
-    ico(
-      new Map([
-        [16, await draw(picture, 16)],
-        [32, await draw(picture, 32)],
-      ]),
-    ),
-  )
+  await writeFile('public/favicon.ico', ico([await draw(picture, 16), await draw(picture, 32)]))
   await writeFile('public/apple-touch-icon.png', await touchIcon(picture, colors.asphalt))
   console.log('public/favicon.svg, favicon.ico and apple-touch-icon.png written')
 }

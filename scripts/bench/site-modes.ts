@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningServer, startBuiltSite } from '../support/start-process'
+import { waitUntil } from '../support/wait-until'
 
 export type Mode = { name: string; env: Record<string, string> }
 
@@ -7,14 +7,14 @@ export const CACHED: Mode = { name: 'cached', env: { LOG_LEVEL: 'warn' } }
 export const CACHED_LOGGED: Mode = { name: 'cached, logged', env: { LOG_LEVEL: 'info' } }
 export const STREAMED: Mode = { name: 'streamed', env: { LOG_LEVEL: 'warn', PAGE_CACHE: 'off' } }
 
-const POLL_MS = 50
 /** Requests that Express handles can slow down cached responses too, so they run first. */
 const EXPRESS_REQUESTS = 300
 
 /** Starts the built site as in production, and waits until its cache is filled and Express is warm. */
 export async function startSite({ env }: Mode): Promise<RunningServer> {
   const site = await startBuiltSite({ NODE_ENV: 'production', ...env })
-  while (env.PAGE_CACHE !== 'off' && !(await isCached(site.url))) await wait(POLL_MS)
+  const isFilled = () => isCached(site.url)
+  if (env.PAGE_CACHE !== 'off') await waitUntil(() => 'the cache is not filled', isFilled)
   for (let count = 0; count < EXPRESS_REQUESTS; count++) {
     await (await fetch(`${site.url}/favicon.svg`, { headers: { range: 'bytes=0-1' } })).arrayBuffer()
   }

@@ -1,16 +1,11 @@
 import { execFile } from 'node:child_process'
 
-export type TypeCheck = {
-  /** Checks the project; cancels a running check. */
-  run(): void
-  stop(): void
-}
-
 /** Runs the compiler, because esbuild does not check types. `onResult` receives its errors, or an empty string. */
-export function createTypeCheck(cacheFile: string, onResult: (errors: string) => void): TypeCheck {
+export function createTypeCheck(cacheFile: string, onResult: (errors: string) => void) {
   const args = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', cacheFile]
   let current = new AbortController()
   return {
+    /** Checks the project; cancels a running check. */
     run() {
       current.abort()
       current = new AbortController()
