@@ -62,7 +62,7 @@ function splitName(name: string): { stem: string; size: string } {
   return { stem: name.slice(0, name.length - size.length), size }
 }
 
-/** Writes a file, and its compressed representations if they are smaller; returns its manifest entry. */
+/** Writes a file and, if `compressed`, its compressed representations; returns its manifest entry. */
 export async function writePublicFile(
   outdir: string,
   file: string,

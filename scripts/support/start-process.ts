@@ -43,7 +43,7 @@ export async function startProcess(
         stream.resume()
       })
     }
-    exited.then(() => reject(new Error(early.join('\n'))), reject)
+    exited.then(() => reject(new Error(early.join('\n') || `${args.join(' ')} exited silently`)), reject)
   })
   function stop(signal?: NodeJS.Signals) {
     child.kill(signal)
