@@ -33,6 +33,7 @@ function enginePage(page: Page, messages: string[]): EnginePage {
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
+    goTo: async (url) => void (await page.goto(url)),
     back: async () => void (await page.goBack({ waitUntil: 'commit' })),
     screenshot: ({ wholePage } = { wholePage: false }) => page.screenshot({ fullPage: wholePage }),
     pdf: () => page.pdf({ format: 'Letter', preferCSSPageSize: true }),

@@ -28,6 +28,7 @@ export type EnginePage = {
   click(x: number, y: number): Promise<void>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
+  goTo(url: string): Promise<void>
   back(): Promise<void>
   /** A PNG of the window or of the whole page, in which WebKit draws fixed elements at the bottom. */
   screenshot(options?: { wholePage: boolean }): Promise<Uint8Array>

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Key as SeleniumKey, type WebDriver } from 'selenium-webdriver'
+import { Key as SeleniumKey } from 'selenium-webdriver'
 import { waitUntil } from '../wait-until'
+import { goBack, goTo } from './change-page'
 import { openDisplay } from './display'
 import { type Engine, type EnginePage, type Key, toExpression } from './engine'
 import { WEBKIT_DRIVER } from './installed'
@@ -37,13 +38,13 @@ export async function launchWebKit(): Promise<Engine> {
   const page = enginePage(session, folder)
   return {
     async open(url, { width, height, javaScript = true, reducedMotion = false, waitForLoad = true }) {
-      await navigate(session.driver, 'about:blank')
+      await goTo(session.driver, 'about:blank')
       await callHost(page, 'settings', { javaScript, reducedMotion })
       await page.resize(width, height)
       // The pointer keeps its place from the previous page.
       await page.hover(0, 0)
       session.lines.length = 0
-      await navigate(session.driver, url, waitForLoad)
+      await goTo(session.driver, url, waitForLoad)
       return page
     },
     async close() {
@@ -76,7 +77,8 @@ function enginePage({ driver, lines }: Session, folder: string): EnginePage {
     click: (x, y) => driver.actions().move(at(x, y)).press().release().perform(),
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
-    back: () => driver.navigate().back(),
+    goTo: (url) => goTo(driver, url),
+    back: () => goBack(driver),
     async screenshot({ wholePage } = { wholePage: false }) {
       return wholePage ? saved('screenshot') : Buffer.from(await driver.takeScreenshot(), 'base64')
     },
@@ -89,20 +91,6 @@ function enginePage({ driver, lines }: Session, folder: string): EnginePage {
     return readFile(path)
   }
   return page
-}
-
-/** Waits until the window shows `url` and, unless `waitForLoad` is false, the page has loaded. */
-async function navigate(driver: WebDriver, url: string, waitForLoad = true): Promise<void> {
-  await driver.get(url)
-  await waitUntil(
-    () => `${url} does not load`,
-    // A command fails while the window changes its page.
-    () => driver.executeScript<boolean>(hasArrived, url, waitForLoad).catch(() => false),
-  )
-}
-
-function hasArrived(url: string, waitForLoad: boolean): boolean {
-  return location.href === url && (!waitForLoad || document.readyState === 'complete')
 }
 
 function hasSize(width: number, height: number): boolean {
