@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type NodePath, type PluginItem, type types as t, transformSync } from '@babel/core'
-import { lowerMediaRanges } from './lower-media-ranges'
+import minMax from '@csstools/postcss-media-minmax'
+import postcss from 'postcss'
 import { outputStyles, type StyleTarget } from './output-styles'
 import { shortenScopes } from './short-scopes'
 import { styleTexts } from './style-texts'
@@ -20,7 +21,7 @@ export function transformStyledJsx(source: string, filename: string, target: Sty
     STYLED_JSX,
     { styleModule: 'styled-jsx/style', optimizeForSpeed: true, vendorPrefixes: false },
   ]
-  const scoped = shortenScopes(transform(source, filename, [lowerStyles, styledJsx]), filename)
+  const scoped = shortenScopes(transform(source, filename, [lowerMediaRanges, styledJsx]), filename)
   return transform(scoped, filename, [outputStyles(target)]).replace(
     'import _JSXStyle from "styled-jsx/style"',
     `import { Style as _JSXStyle } from ${JSON.stringify(STYLE_COMPONENT)}`,
@@ -40,12 +41,17 @@ function transform(source: string, filename: string, plugins: PluginItem[]): str
   return result.code
 }
 
-/** A Babel plugin that lowers each style for old browsers before the styled-jsx plugin reads it. */
-function lowerStyles(): PluginItem {
+/**
+ * A Babel plugin that rewrites `(width >= 960px)` to `(min-width: 960px)` for Safari before 16.4 and Chrome before 104.
+ * It rewrites `(width < 960px)` to `(max-width: 959.98px)`, because they reject esbuild's `not (min-width: 960px)` too.
+ */
+function lowerMediaRanges(): PluginItem {
+  const processor = postcss([minMax()])
   return {
     visitor: {
       Program({ node }: NodePath<t.Program>) {
-        for (const { value } of styleTexts(node)) value.raw = lowerMediaRanges(value.raw)
+        for (const { value } of styleTexts(node))
+          value.raw = processor.process(value.raw, { from: undefined }).css
       },
     },
   }

@@ -16,7 +16,7 @@ export async function failureOf(error: unknown): Promise<Failure> {
   return { heading: isBuild ? 'Does not build' : 'Does not start', text: texts.join('\n').trim() }
 }
 
-/** The text of an error, with the first line of this project's source in it. */
+/** The text of an error, with the first place in this project that it names. */
 async function located(error: unknown): Promise<PartialMessage> {
   const text = (error instanceof Error ? error.message : String(error)).replaceAll(ADVICE, '')
   const places = [...text.matchAll(/([^\s()]+\.tsx?):(\d+):(\d+)/g)]

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitUntil } from '../support/wait-until'
-import { documentedConfig } from './documented-config'
+
+const OPERATIONS = '.github/OPERATIONS.md'
 
 type Ports = { proxy: number; one: number; two: number }
 
@@ -40,6 +41,16 @@ export const CADDY: ReverseProxy = {
     return `{\n\tadmin off\n}\n${site}`
   },
   args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+}
+
+/** The code block in `language` of OPERATIONS.md, with each key of `replacements` replaced by its value. */
+function documentedConfig(language: string, replacements: Record<string, string>): string {
+  const block = readFileSync(OPERATIONS, 'utf8').split(`\`\`\`${language}\n`)[1]?.split('```')[0]
+  if (!block) throw new Error(`${OPERATIONS}: no code block in ${language}`)
+  return Object.entries(replacements).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`${OPERATIONS}: a code block lacks ${from}`)
+    return text.replaceAll(from, to)
+  }, block)
 }
 
 /** Debian installs HAProxy in a folder that only root has in its PATH. */
