@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ratio } from '../../support/browser/contrast-ratio'
 import { type FocusStop, focusStop } from '../../support/browser/focus-stop'
 import { requestForm } from '../../support/browser/request-form'
@@ -17,64 +17,46 @@ const CASES = SITE_PAGES.flatMap((page) => SIZES.map((size) => ({ ...page, ...si
 /** The minimum for graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const LEAST_CONTRAST = 3
 
-type Case = (typeof CASES)[number]
-type Walk = { controls: string[]; stops: FocusStop[]; back: FocusStop[] }
+describe.each(CASES)('on the $name at $width × $height', ({ path, allow, width, height }) => {
+  let controls: string[]
+  let stops: FocusStop[]
+  let back: FocusStop[]
 
-const walks = new Map<Case, Promise<Walk>>()
+  beforeAll(async () => {
+    const page = await open(path, { width, height, ...REDUCED_MOTION, allow })
+    controls = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(numberControls)
+    stops = await walkByKey(page, 'Tab', focusStop)
+    // One step more than forward, because a floating element may be hidden in one direction only.
+    back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
+  })
 
-/** Tabs through the page and back with Shift+Tab. The tests share one walk of each case. */
-function walk(site: Case): Promise<Walk> {
-  const seen = walks.get(site) ?? walkThrough(site)
-  walks.set(site, seen)
-  return seen
-}
-
-async function walkThrough({ path, allow, width, height }: Case): Promise<Walk> {
-  const page = await open(path, { width, height, ...REDUCED_MOTION, allow })
-  const controls = await page.evaluate((selector) => {
-    const all = [...document.querySelectorAll(selector)]
-    const seen = all.filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    for (const [place, control] of seen.entries()) control.setAttribute('data-place', String(place))
-    return seen.map((_control, place) => String(place))
-  }, CONTROLS)
-  const stops = await walkByKey(page, 'Tab', focusStop)
-  // One step more than forward, because a floating element may be hidden in one direction only.
-  return { controls, stops, back: await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1) }
-}
-
-test.each(CASES)(
-  'Tab stops at each control of the $name once at $width px, and at nothing else',
-  async (site) => {
-    const { controls, stops } = await walk(site)
+  test('Tab stops at each control once, and at nothing else', () => {
     expect(controls.length).toBeGreaterThan(2)
-    const places = stops.map(({ place }) => Number(place ?? Number.NaN))
-    expect(places.toSorted((one, other) => one - other).map(String)).toEqual(controls)
-  },
-)
+    expect(stops).toHaveLength(controls.length)
+    expect(new Set(stops.map(({ place }) => place))).toEqual(new Set(controls))
+  })
 
-test.each(CASES)('the Tab order of the $name follows the visual order at $width px', async (site) => {
-  const { stops } = await walk(site)
-  // The skip link comes first although it is drawn below the header.
-  const inFlow = stops.slice(1).filter(({ floats }) => !floats)
-  expect(inFlow.length).toBeGreaterThan(1)
-  for (const [index, next] of inFlow.slice(1).entries()) {
-    const previous = inFlow[index] ?? next
-    const [from, to] = [previous.box, next.box]
-    const above = to.bottom <= from.top && to.left < from.right
-    const before = to.top < from.bottom && to.bottom > from.top && to.right <= from.left
-    expect(above || before, `from “${previous.name}” back to “${next.name}”`).toBe(false)
-  }
-})
+  test('the Tab order follows the visual order', () => {
+    // The skip link comes first although it is drawn below the header.
+    const inFlow = stops.slice(1).filter(({ floats }) => !floats)
+    expect(inFlow.length).toBeGreaterThan(1)
+    for (const [index, next] of inFlow.slice(1).entries()) {
+      const previous = inFlow[index] ?? next
+      const [from, to] = [previous.box, next.box]
+      const above = to.bottom <= from.top && to.left < from.right
+      const before = to.top < from.bottom && to.bottom > from.top && to.right <= from.left
+      expect(above || before, `from “${previous.name}” back to “${next.name}”`).toBe(false)
+    }
+  })
 
-test.each(CASES)('nothing covers the focused element on the $name at $width × $height', async (site) => {
-  const { stops, back } = await walk(site)
-  expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
-  expectUncovered(stops)
-  expectUncovered(back)
-})
+  test('nothing covers the focused element', () => {
+    expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
+    expectUncovered([...stops, ...back])
+  })
 
-test.each(CASES)('each focus ring on the $name has enough contrast at $width px', async (site) => {
-  expectRings((await walk(site)).stops)
+  test('each focus ring has enough contrast', () => {
+    expectRings(stops)
+  })
 })
 
 test.each(SIZES)(
@@ -99,16 +81,18 @@ test.each(SIZES.filter(({ width }) => width < 960))(
     const page = await open('/', { ...size, ...REDUCED_MOTION })
     await openMenu(page)
     const links = await page.locator('#menu a').allTextContents()
-    expect(links.length).toBeGreaterThan(2)
-    for (const link of links) {
-      await page.keyboard.press('Tab')
-      const stop = await page.locator(':focus').evaluate(focusStop)
-      expect(await page.locator(':focus').textContent()).toBe(link)
-      expectUncovered([stop])
-      expectRings([stop])
-    }
+    const stops = await walkByKey(page, 'Tab', focusStop, links.length)
+    expect(stops.map(({ name }) => name)).toEqual(links)
+    expectUncovered(stops)
+    expectRings(stops)
   },
 )
+
+/** Numbers the controls, so that a stop can be recognized. Runs in the page. */
+function numberControls(controls: Element[]): string[] {
+  for (const [place, control] of controls.entries()) control.setAttribute('data-place', String(place))
+  return controls.map((_control, place) => String(place))
+}
 
 function expectUncovered(stops: FocusStop[]): void {
   expect(stops.length).toBeGreaterThan(0)

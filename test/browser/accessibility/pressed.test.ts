@@ -9,28 +9,26 @@ const { open } = siteInBrowser()
 
 test.each(SITE_PAGES)('the $name has no hover styles on touch screens', async ({ path, allow }) => {
   const page = await open(path, { allow })
-  const styles = await page.evaluate(() => {
-    const found: { selector: string; media: string }[] = []
-    const walk = (rules: CSSRuleList, media: string) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSStyleRule) found.push({ selector: rule.selectorText, media })
-        else if (rule instanceof CSSGroupingRule)
-          walk(rule.cssRules, rule instanceof CSSMediaRule ? media + rule.conditionText : media)
-      }
-    }
-    for (const sheet of document.styleSheets) walk(sheet.cssRules, '')
-    return found.filter(({ selector }) => selector.includes(':hover'))
+  const hovers = await page.evaluate(() => {
+    const rulesOf = ({ cssRules }: CSSStyleSheet | CSSGroupingRule, media = ''): string[] =>
+      [...cssRules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return [`${media} ${rule.selectorText}`]
+        if (rule instanceof CSSMediaRule) return rulesOf(rule, media + rule.conditionText)
+        return rule instanceof CSSGroupingRule ? rulesOf(rule, media) : []
+      })
+    const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet))
+    return rules.filter((rule) => rule.includes(':hover'))
   })
-  expect(styles).not.toEqual([])
-  expect(styles.filter(({ media }) => !media.includes('(hover: hover)'))).toEqual([])
+  expect(hovers).not.toEqual([])
+  expect(hovers.filter((rule) => !rule.includes('(hover: hover)'))).toEqual([])
 })
 
 test.each(SITE_PAGES)('the $name has no tap highlight', async ({ path, allow }) => {
   const page = await open(path, { allow })
   const highlights = await page
     .locator(CONTROLS)
-    .evaluateAll((controls) =>
-      controls.map((control) => getComputedStyle(control).getPropertyValue('-webkit-tap-highlight-color')),
+    .evaluateAll((all) =>
+      all.map((control) => getComputedStyle(control).getPropertyValue('-webkit-tap-highlight-color')),
     )
   expect(new Set(highlights)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
 })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { areas } from '../../../shared/content/areas'
 import { quoteButtonText } from '../../../shared/content/contact'
@@ -16,6 +15,12 @@ const PHONE = '(713) 555-0142'
 /** US Letter in CSS pixels, less the style sheet's margins of 12 mm above and below. */
 const LETTER = { width: 816, height: 966 }
 
+async function openPrinted(path: string, allow: RegExp[] = []) {
+  const page = await open(path, { ...LETTER, allow })
+  await page.emulateMedia({ media: 'print' })
+  return page
+}
+
 test.each([
   { path: '/', most: 3 + Math.ceil(Math.max(0, services.length + areas.length - 16) / 8) },
   { path: '/reviews', most: 2 + Math.ceil(Math.max(0, reviews.length - 6) / 5) },
@@ -30,11 +35,11 @@ test.each([
 test.each(SITE_PAGES)('the $name prints the phone number at its top', async ({ path, allow }) => {
   const page = await openPrinted(path, allow)
   const number = await page.getByRole('banner').getByText(PHONE).filter({ visible: true }).boundingBox()
-  expect(number && number.y + number.height < LETTER.height / 4).toBe(true)
+  expect(number && number.y + number.height).toBeLessThan(LETTER.height / 4)
 })
 
 test('buttons, fields and calls to action are not printed', async () => {
-  const page = await openPrinted('/', [])
+  const page = await openPrinted('/')
   expect(await page.getByRole('heading', { name: servicesCopy.heading }).isVisible()).toBe(true)
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('form').count()).toBe(0)
@@ -45,29 +50,19 @@ test('buttons, fields and calls to action are not printed', async () => {
 
 test.each(SITE_PAGES)('the $name prints no dark background and no light text', async ({ path, allow }) => {
   const page = await openPrinted(path, allow)
-  const [dark, light] = await page.evaluate(() => {
-    const visible = [...document.querySelectorAll('html, body, body *:not(svg *)')].filter((box) =>
-      box.checkVisibility({ visibilityProperty: true }),
-    )
+  const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
+  const faults = await boxes.evaluateAll((all) => {
     const lightness = (color: string): number => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
       return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
     }
-    const describe = (box: Element) => `${box.localName} ${box.textContent?.slice(0, 30)}`
-    return [
-      visible.filter((box) => lightness(getComputedStyle(box).backgroundColor) < 128).map(describe),
-      visible
-        .filter((box) => [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-        .filter((box) => lightness(getComputedStyle(box).color) > 128)
-        .map(describe),
-    ] as const
+    return all.flatMap((box) => {
+      const { backgroundColor, color } = getComputedStyle(box)
+      const hasText = [...box.childNodes].some((node) => node instanceof Text && node.data.trim())
+      const name = `${box.localName} ${box.textContent?.slice(0, 30)}`
+      if (lightness(backgroundColor) < 128) return [`${name}: dark background`]
+      return hasText && lightness(color) > 128 ? [`${name}: light text`] : []
+    })
   })
-  expect(dark).toEqual([])
-  expect(light).toEqual([])
+  expect(faults).toEqual([])
 })
-
-async function openPrinted(path: string, allow: RegExp[]): Promise<Page> {
-  const page = await open(path, { ...LETTER, allow })
-  await page.emulateMedia({ media: 'print' })
-  return page
-}

@@ -31,7 +31,6 @@ export function requestForm(page: Page) {
         else await control.fill(sample(field))
       }
     },
-    values: () => Promise.all(controls.map(({ control }) => control.inputValue())),
   }
 }
 
