@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { serverErrorSign } from '../../../shared/content/server-error'
 import { openStream } from '../../support/server/open-stream'
@@ -34,6 +35,21 @@ test('a render is aborted when its client disconnects, which is not an error', a
   await vi.waitFor(() => expect(log).toMatchObject([aborted]))
   release()
   expect(await (await openStream(url)).end()).toContain('second part')
+  expect(renderCount()).toBe(1)
+})
+
+// React itself notices only a client that disconnects after the shell.
+test('a render is aborted when its client disconnects before the shell, which is not an error', async () => {
+  const { shell, release, renderCount } = suspendedPage()
+  const { url, server, log } = await serveSite({ routes: routesWith({ '/late': shell }) })
+  const visit = new AbortController()
+  const arrived = once(server, 'request')
+  fetch(`${url}/late`, { signal: visit.signal }).catch(() => {})
+  await arrived
+  visit.abort()
+  await vi.waitFor(() => expect(log).toMatchObject([{ msg: 'request', path: '/late', aborted: true }]))
+  release()
+  expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
   expect(renderCount()).toBe(1)
 })
 
