@@ -40,6 +40,7 @@ export function cacheableRequests(tagsByUrl: ReadonlyMap<string, readonly string
           'If-None-Match': fc.constantFrom(...tags).chain(validators),
           'If-Modified-Since': fc.constant('Thu, 01 Jan 2099 00:00:00 GMT'),
           'If-Match': fc.constantFrom(...tags).chain(validators),
+          'If-Unmodified-Since': fc.constant('Thu, 01 Jan 1970 00:00:00 GMT'),
           'Cache-Control': fc.constantFrom('no-cache', 'max-age=0', 'x, NO-CACHE', 'no-cache="x"'),
           Range: fc.constantFrom('bytes=0-1', 'bytes=-3', 'bytes=99999999-', 'bytes=0-0,2-2', 'x'),
         },
