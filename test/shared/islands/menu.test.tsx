@@ -36,7 +36,9 @@ test('the button opens and closes the list that it controls', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('Escape does not move focus if the menu is closed', () => {
+test('Escape does not move focus once the menu is closed', () => {
+  fireEvent.click(menuButton())
+  fireEvent.click(menuButton())
   act(() => screen.getByRole('link', { name: 'Reviews' }).focus())
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(document.activeElement?.textContent).toBe('Reviews')
