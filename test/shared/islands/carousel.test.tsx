@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labels, press, renderCarousel, shown, wait, withFakeClock } from '../../support/components/carousel'
 
@@ -45,4 +45,12 @@ test('only the dot of the current slide is marked, and it stays focusable', () =
   expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null])
   expect(dots.map((dot) => dot.getAttribute('aria-disabled'))).toEqual([null, null, 'true', null, null])
   expect(dots.every((dot) => !dot.hasAttribute('disabled'))).toBe(true)
+})
+
+test('a drag with the mouse does not change the slide', () => {
+  renderCarousel()
+  const carousel = screen.getByRole('region', { name: labels.label })
+  fireEvent.pointerDown(carousel, { pointerType: 'mouse', isPrimary: true, clientX: 200 })
+  fireEvent.pointerUp(carousel, { pointerType: 'mouse', isPrimary: true, clientX: 100 })
+  expect(shown()).toEqual(['1 of 5'])
 })
