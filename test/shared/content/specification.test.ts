@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { areas } from '../../../shared/content/areas'
 import { carouselIntervalMs } from '../../../shared/content/carousel'
 import { ratingBreakdown, totalReviews } from '../../../shared/content/derived/rating-breakdown'
+import { reviewsHeading } from '../../../shared/content/derived/reviews-heading'
 import { facts } from '../../../shared/content/facts'
 import { features } from '../../../shared/content/features'
 import { copyrightYear } from '../../../shared/content/footer'
@@ -46,6 +47,7 @@ test('every claim of the specification is on the landing page', () => {
 
 test('both ratings and the breakdown of the reviews are those of the specification', () => {
   expectContent([averageRating.value, overallRating.value, totalReviews]).toEqual(['4.7', '4.9', '518'])
+  expectContent(reviewsHeading).toBe('Six of our 518 reviews')
   const rows = ratingBreakdown.map(({ stars, count, percentage }) => `${stars}: ${count}, ${percentage}%`)
   expectContent(rows).toEqual(['5: 487, 94%', '4: 28, 5%', '3: 3, 1%', '2: 0, 0%', '1: 0, 0%'])
 })
