@@ -57,12 +57,17 @@ test('a detailed photo fits its size limit, and a photo that cannot is rejected'
   )
 })
 
-test('any picture can become the sharing picture', async () => {
+test('any picture can become the sharing picture, and its transparent parts become white', async () => {
   const { root } = secondContent()
-  await savePhoto(join(root, 'mine.jpg'))
-  expect(makePhoto(root, 'mine.jpg', 'og-image').stdout).toMatch(/^public\/og-image\.jpg: \d+ KB\n$/)
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  await sharp({ create: { width: 1200, height: 800, channels: 4, background } }).toFile(
+    join(root, 'mine.png'),
+  )
+  expect(makePhoto(root, 'mine.png', 'og-image').stdout).toMatch(/^public\/og-image\.jpg: \d+ KB\n$/)
   const { width, height } = await sharp(join(root, 'public/og-image.jpg')).metadata()
   expect({ width, height }).toEqual({ width: 1200, height: 630 })
+  const { channels } = await sharp(join(root, 'public/og-image.jpg')).stats()
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
 })
 
 test.each([
