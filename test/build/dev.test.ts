@@ -40,7 +40,7 @@ test('a change reloads the page, a build error replaces it, and the fix restores
   await builds.next()
   const failure = await fetch(url())
   expect(failure.status).toBe(500)
-  expect(await failure.text()).toMatch(/Does not build.*document\.tsx/s)
+  expect(await failure.text()).toMatch(/Does not build.*document\.tsx.*&lt;html &lt;/s)
 
   undoChange()
   await builds.next()
