@@ -77,7 +77,7 @@ test('the structured data of the landing page describes the business without a r
 })
 
 test('a configured value cannot end the script element of the structured data', () => {
-  const brandName = '</script><b id=x>'
+  const brandName = '</script><b id=x><!--<script>'
   const document = documentOf(landingPage, { brandName })
   expect(JSON.parse(structuredData(document)).name).toBe(brandName)
   expect(document.getElementById('x')).toBeNull()
