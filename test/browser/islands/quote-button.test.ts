@@ -63,6 +63,18 @@ test.each([
   }
 })
 
+test('a jump to the end of the page hides the button, and a jump back shows it', async () => {
+  // This window is lower than the footer: 1280 × 1024 at 400 % zoom.
+  const page = await open('/', { width: 320, height: 256, reducedMotion: 'reduce' })
+  const button = page.getByRole('link', { name: quoteButtonText })
+  await scrollTo(page, 2_000)
+  expect(await button.isVisible()).toBe(true)
+  await scrollTo(page, 99_999)
+  await button.waitFor({ state: 'hidden' })
+  await scrollTo(page, 2_000)
+  await button.waitFor()
+})
+
 test('on a phone it becomes a bar with a call link after the hero’s buttons scroll out', async () => {
   const page = await open('/', { width: 360, height: 740, reducedMotion: 'reduce' })
   const bar = quoteButton(page).locator('..')
