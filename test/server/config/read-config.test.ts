@@ -80,6 +80,13 @@ test.each([
   expect(problemsWith({ [name]: value })).toEqual([`${name}: ${JSON.stringify(value)} ${problem}`])
 })
 
+test('the greatest port and the longest drain are accepted', () => {
+  expect(readConfig({ PORT: '65535', DRAIN_SECONDS: '300' })).toMatchObject({
+    port: 65_535,
+    drainSeconds: 300,
+  })
+})
+
 test('the problem with any value is a single printable line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
