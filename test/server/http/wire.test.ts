@@ -66,7 +66,8 @@ const REQUESTS: Record<string, string[]> = {
   204: ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   400: [
     ...WRONG_HOSTS.map(withHost),
-    ...WRONG_FRAMING.map(withHeader),
+    // The server sends this file before Node's parser refuses the request.
+    ...WRONG_FRAMING.map((headers) => getRequest('/robots.txt', `${headers}\r\n`)),
     `GET /${TOKEN} HTTP/1.1\r\n\r\n`,
     `${TOKEN.toUpperCase()} / HTTP/1.1\r\nHost: x\r\n\r\n`,
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 a TLS hello',
