@@ -42,10 +42,10 @@ test('early clicks are replayed once and in order', () => {
   const clicked: string[] = []
   document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).textContent))
   const [one, two] = screen.getAllByRole('button')
-  window.earlyClicks = [two, one, two].flatMap((button) => button ?? [])
+  window.earlyClicks = [two, two, one].flatMap((button) => button ?? [])
 
   hydrateIslands(document, {})
   hydrateIslands(document, {})
 
-  expect(clicked).toEqual(['two', 'one', 'two'])
+  expect(clicked).toEqual(['two', 'two', 'one'])
 })

@@ -12,6 +12,8 @@ export function menuTests({ open }: SiteInEngine): void {
     const button = getByRole(page, 'button', navigation.menu)
     await button.click()
     await expect.poll(() => button.read(isExpanded)).toBe('true')
+    await page.press('Tab')
+    expect(await button.read((element) => element === document.activeElement)).toBe(false)
     await page.press('Escape')
     await expect.poll(() => button.read(isExpanded)).toBe('false')
     expect(await button.read((element) => element === document.activeElement)).toBe(true)
