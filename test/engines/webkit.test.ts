@@ -1,6 +1,6 @@
 import { siteInEngine } from '../support/engines/site-in-engine'
-import { behaviorTests } from './suites/behavior'
-import { comparisonTests } from './suites/comparison'
+import { behaviorTests } from './behavior'
+import { comparisonTests } from './comparison'
 import { historyTests } from './suites/history'
 
 const site = siteInEngine('webkit')
