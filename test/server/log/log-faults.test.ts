@@ -72,6 +72,8 @@ test('a disk with room again receives whole lines and the number of lost ones', 
   const { child, port, log } = await spawnServer('on a disk that fills later')
   await logManyLines(port, MANY_REQUESTS)
   await vi.waitFor(() => expect(readFileSync(log)).toHaveLength(SMALL_DISK_BYTES))
+  // The last of those lines may still be in memory. The disk refuses some while it is full.
+  await logManyLines(port, MANY_REQUESTS)
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited'])
   await fetch(`http://127.0.0.1:${port}/reviews`)
   child.kill('SIGTERM')
@@ -81,7 +83,7 @@ test('a disk with room again receives whole lines and the number of lost ones', 
   const entries = lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line))
   expect(lines.length - entries.length).toBeLessThanOrEqual(1)
   expect(entries).toContainEqual(expect.objectContaining({ msg: 'request', path: '/reviews' }))
-  expectCounted(entries, MANY_REQUESTS)
+  expectCounted(entries, 2 * MANY_REQUESTS)
 })
 
 test('every line of an unread flood is counted', async () => {
