@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { carouselLabels } from '../../shared/content/carousel'
+import { carouselLabels } from '../../shared/content/home/carousel'
 import { navigation } from '../../shared/content/navigation'
 import { launchBrowser } from '../support/browser'
 import { markdownTable } from '../support/markdown-table'

@@ -42,8 +42,8 @@ function hasOddQuote(line: string): boolean {
 
 async function find(root: string, pattern: RegExp): Promise<string> {
   const folder = 'shared/content'
-  for (const file of await readdir(join(root, folder))) {
-    if (!file.endsWith('.ts')) continue
+  for (const file of await readdir(join(root, folder), { recursive: true })) {
+    if (!file.endsWith('.ts') || file.startsWith('types/')) continue
     const lines = (await readFile(join(root, folder, file), 'utf8')).split('\n')
     const line = lines.findIndex((text) => pattern.test(text) && !/^\s*(import|\/?\*)/.test(text))
     if (line >= 0) return `${folder}/${file}: line ${line + 1}`

@@ -27,7 +27,7 @@ const ratingCounts = v.pipe(
 /** The exports of content files that do not refer to other content. */
 export const copySchema = {
   business: { business: object({ trade: 40, city: 30, state: 2, country: 2 }) },
-  carousel: {
+  'home/carousel': {
     carouselLabels: object({
       label: 60,
       pause: 40,
@@ -45,13 +45,15 @@ export const copySchema = {
     satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
     callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
   },
-  contact: { contactCopy: object({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
-  facts: { facts: list(2, 6, ['strong'], { strong: 14, rest: 30 }) },
-  features: {
+  'home/contact': { contactCopy: object({ heading, lead, withoutScript: lead }), quoteButtonText: text(18) },
+  'home/facts': { facts: list(2, 6, ['strong'], { strong: 14, rest: 30 }) },
+  'home/features': {
     features: object({ heading, lead, list: list(4, 4, [], { sign, title: text(30, 14), text: 120 }) }),
   },
   footer: { copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes') },
-  hero: { hero: object({ price: 30, service: 24, heading: text(44, 11), lead, call: 10, schedule: 20 }) },
+  'home/hero': {
+    hero: object({ price: 30, service: 24, heading: text(44, 11), lead, call: 10, schedule: 20 }),
+  },
   'not-found': { notFoundSign: object({ heading: 4, text: 40, tab: 10, home: 20 }) },
   rating: {
     averageRating: object({ caption: 24, value: rating, outOf: 3 }),

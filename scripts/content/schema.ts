@@ -10,8 +10,8 @@ import { metadataSchema } from './metadata-schema'
  * that a link can lead to.
  */
 export function contentSchema(content: Content, targets: string[]) {
-  const area = choice(names(content, 'areas', 'areas'), 'one of your areas')
-  const service = choice(names(content, 'services', 'services'), 'one of your services')
+  const area = choice(names(content, 'home/areas', 'areas'), 'one of your areas')
+  const service = choice(names(content, 'home/services', 'services'), 'one of your services')
   const picture = choice(names(content, 'pictures', 'pictures'), 'one of your photos')
   const oneOf = (file: string, name: string) =>
     choice((content[`types/${file}`]?.[name] ?? []) as string[], 'known')
@@ -19,7 +19,7 @@ export function contentSchema(content: Content, targets: string[]) {
   const sectionPicture = object({ name: picture, crop: v.optional(crop) })
   return {
     ...copySchema,
-    areas: {
+    'home/areas': {
       areasCopy: object({ heading, lead }),
       areas: list(1, 16, ['name'], { name: text(24, 13), direction: oneOf('area', 'directions') }),
     },
@@ -50,7 +50,7 @@ export function contentSchema(content: Content, targets: string[]) {
       }),
       sharingPictureAlt: text(160),
     },
-    'request-form': {
+    'home/request-form': {
       requestFormCopy: object({
         heading: 40,
         hint: 80,
@@ -72,7 +72,7 @@ export function contentSchema(content: Content, targets: string[]) {
       reviewsPageCopy: object({ heading, callToAction: object({ heading, lead, link: 30 }) }),
       reviews: list(1, 60, ['comment'], { ...customer, date: 24, service, comment: 600 }),
     },
-    services: {
+    'home/services': {
       servicesCopy: object({ heading, lead }),
       services: list(1, 12, ['name'], {
         name: text(40, 15),
@@ -81,7 +81,7 @@ export function contentSchema(content: Content, targets: string[]) {
         urgent: flag,
       }),
     },
-    testimonials: {
+    'home/testimonials': {
       testimonialsCopy: object({ heading, allReviews: 30 }),
       testimonials: list(1, 6, ['quote'], { ...customer, quote: 240 }),
     },

@@ -1,6 +1,6 @@
 import { pictureSources } from '../components/pictures/picture-sources'
-import { areas } from '../content/areas'
 import { autoRepair } from '../content/derived/structured-data'
+import { areas } from '../content/home/areas'
 import { landingMetadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
 import { pictures } from '../content/pictures'

@@ -1,7 +1,7 @@
 import { Band } from '../components/band'
 import { GuideSign } from '../components/signs/guide-sign'
 import { SignArrow } from '../components/signs/sign-arrow'
-import { areas, areasCopy } from '../content/areas'
+import { areas, areasCopy } from '../content/home/areas'
 
 /** A word too long to fit beside the arrow on a phone. */
 const LONG_WORD = /[^\s-]{9}/

@@ -4,8 +4,8 @@ import { Icon } from '../components/icons/icon'
 import { arrowRight } from '../components/icons/icon-shapes'
 import { RatingPlate } from '../components/signs/rating-plate'
 import { Stars } from '../components/stars'
+import { testimonials, testimonialsCopy } from '../content/home/testimonials'
 import { averageRating } from '../content/rating'
-import { testimonials, testimonialsCopy } from '../content/testimonials'
 
 /** The average rating beside the testimonials, and a link to the reviews page. */
 export function TestimonialsSection() {

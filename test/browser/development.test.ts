@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestFormCopy } from '../../shared/content/request-form'
+import { requestFormCopy } from '../../shared/content/home/request-form'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { devServer } from '../support/server/dev-server'
 

@@ -36,7 +36,7 @@ function brokenLayerRule(path: string, { target, typeOnly }: Import): string | u
   const unknown = [from, to].find((name) => !LAYERS.includes(name))
   if (unknown) return `no rule for shared/${unknown}/; add one`
   if (LAYERS.indexOf(to) > LAYERS.indexOf(from)) return `shared/${to}/ is drawn from shared/${from}/`
-  if (from === 'islands' && to === 'content' && !typeOnly) return 'an island gets its words as props'
+  if (from === 'islands' && to === 'content' && !typeOnly) return 'an island receives its copy as props'
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { requestFormCopy } from '../../../shared/content/request-form'
+import { requestFormCopy } from '../../../shared/content/home/request-form'
 import type { FieldKind, RequestField } from '../../../shared/content/types/request-form'
 import type { EnginePage } from './engine'
 import { getByRole } from './get-by-role'

@@ -1,5 +1,5 @@
-import type { AreaName } from '../areas'
-import type { ServiceName } from '../services'
+import type { AreaName } from '../home/areas'
+import type { ServiceName } from '../home/services'
 
 export type StarCount = 1 | 2 | 3 | 4 | 5
 

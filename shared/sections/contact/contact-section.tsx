@@ -1,7 +1,7 @@
 import { Band } from '../../components/band'
 import { CallLine } from '../../components/call-line'
 import { SectionPicture } from '../../components/pictures/section-picture'
-import { contactCopy } from '../../content/contact'
+import { contactCopy } from '../../content/home/contact'
 import { navigation } from '../../content/navigation'
 import type { AssetUrl } from '../../content/types/asset-url'
 import type { Site } from '../../content/types/site'

@@ -1,6 +1,6 @@
-import { contactCopy } from '../../content/contact'
-import { requestFormCopy } from '../../content/request-form'
-import { services } from '../../content/services'
+import { contactCopy } from '../../content/home/contact'
+import { requestFormCopy } from '../../content/home/request-form'
+import { services } from '../../content/home/services'
 import type { Site } from '../../content/types/site'
 import { Island } from '../../islands/runtime/island'
 

@@ -1,5 +1,5 @@
 import { Band } from '../../components/band'
-import { features } from '../../content/features'
+import { features } from '../../content/home/features'
 import { RoadSign } from './road-sign'
 
 /** What sets the service apart: four road signs along a line. */

@@ -1,7 +1,7 @@
 import { CallButton } from '../../components/call-button'
 import { Icon } from '../../components/icons/icon'
+import { services } from '../../content/home/services'
 import { navigation } from '../../content/navigation'
-import { services } from '../../content/services'
 import type { Service } from '../../content/types/service'
 import type { Site } from '../../content/types/site'
 import { serviceShapes } from './service-shapes'

@@ -1,6 +1,6 @@
 import { Band } from '../../components/band'
 import { SectionPicture } from '../../components/pictures/section-picture'
-import { servicesCopy } from '../../content/services'
+import { servicesCopy } from '../../content/home/services'
 import type { AssetUrl } from '../../content/types/asset-url'
 import type { Site } from '../../content/types/site'
 import { ServiceList } from './service-list'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { carouselLabels } from '../../../shared/content/carousel'
 import { ratingBreakdown } from '../../../shared/content/derived/rating-breakdown'
+import { carouselLabels } from '../../../shared/content/home/carousel'
 import { reviews } from '../../../shared/content/reviews'
 import { type Paint, ratio } from '../../support/browser/contrast-ratio'
 import { REQUEST_FIELDS } from '../../support/browser/request-form'

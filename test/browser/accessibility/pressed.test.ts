@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { carouselLabels } from '../../../shared/content/carousel'
-import { hero } from '../../../shared/content/hero'
+import { carouselLabels } from '../../../shared/content/home/carousel'
+import { hero } from '../../../shared/content/home/hero'
 import { navigation } from '../../../shared/content/navigation'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { CONTROLS, SITE_PAGES } from '../../support/content/site-pages'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselLabels } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/home/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { pauseShow } from '../../support/browser/states'

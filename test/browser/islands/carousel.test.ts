@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { carouselLabels } from '../../../shared/content/carousel'
-import { hero } from '../../../shared/content/hero'
+import { carouselLabels } from '../../../shared/content/home/carousel'
+import { hero } from '../../../shared/content/home/hero'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { SLIDES, slideName } from '../../support/content/photos'
 import { serveSite } from '../../support/server/serve-site'

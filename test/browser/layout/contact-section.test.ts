@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hero } from '../../../shared/content/hero'
+import { hero } from '../../../shared/content/home/hero'
 import { requestForm } from '../../support/browser/request-form'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 

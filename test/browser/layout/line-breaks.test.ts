@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areas } from '../../../shared/content/areas'
+import { areas } from '../../../shared/content/home/areas'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { SITE_PAGES } from '../../support/content/site-pages'
 

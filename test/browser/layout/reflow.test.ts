@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { carouselLabels } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/home/carousel'
 import { clippedTexts } from '../../support/browser/clipped-texts'
 import { expectFits, sidewaysScroll } from '../../support/browser/expect-fits'
 import { siteInBrowser } from '../../support/browser/site-in-browser'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hero } from '../../../shared/content/hero'
+import { hero } from '../../../shared/content/home/hero'
 import { navigation } from '../../../shared/content/navigation'
 import { notFoundSign } from '../../../shared/content/not-found'
 import { NOT_FOUND_MESSAGES, siteInBrowser } from '../../support/browser/site-in-browser'

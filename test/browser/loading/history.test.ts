@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHROMIUM } from '../../../scripts/support/browser'
-import { carouselLabels } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/home/carousel'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { pauseShow } from '../../support/browser/states'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testimonialsCopy } from '../../../shared/content/testimonials'
+import { testimonialsCopy } from '../../../shared/content/home/testimonials'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 
 const { open } = siteInBrowser()

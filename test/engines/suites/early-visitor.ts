@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { CONFIRMATION, EMPTY_FORM, requestForm } from '../../../scripts/support/engines/request-form'
-import { carouselLabels } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/home/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
 import { dotName, PHOTO_COUNT, slideName } from '../../support/content/photos'

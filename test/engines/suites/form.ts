@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONFIRMATION, EMPTY_FORM, requestForm } from '../../../scripts/support/engines/request-form'
-import { requestFormCopy } from '../../../shared/content/request-form'
+import { requestFormCopy } from '../../../shared/content/home/request-form'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const firstRequired = requestFormCopy.fields.find(({ optional }) => !optional)

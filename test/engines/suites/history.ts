@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { carouselIntervalMs, carouselLabels } from '../../../shared/content/carousel'
-import { hero } from '../../../shared/content/hero'
+import { carouselIntervalMs, carouselLabels } from '../../../shared/content/home/carousel'
+import { hero } from '../../../shared/content/home/hero'
 import { slideName } from '../../support/content/photos'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { CONFIRMATION, requestForm } from '../../../scripts/support/engines/request-form'
-import { carouselLabels } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/home/carousel'
 import { navigation, navigationLinks } from '../../../shared/content/navigation'
 import { pictures } from '../../../shared/content/pictures'
 import { slideName } from '../../support/content/photos'

@@ -30,7 +30,7 @@ test.each(WRONG_EDITS)('$mistake is reported in one sentence', async ({ from, to
 
 test('every entry that still names a renamed area is reported', async () => {
   const { root, edit } = secondContent()
-  edit('areas.ts', 'Plano', 'Allen')
+  edit('home/areas.ts', 'Plano', 'Allen')
   const problem = 'location "Plano" is not one of your areas; use one of Dallas, Allen'
   expect(await checkContent(root)).toEqual([
     expect.stringContaining(`reviews 1 (José Muñoz): ${problem}`),
@@ -41,8 +41,10 @@ test('every entry that still names a renamed area is reported', async () => {
 test('too many entries are reported with their number', async () => {
   const { root, edit } = secondContent()
   const entries = Array.from({ length: 12 }, (_, index) => `{ name: 'Place ${index}', direction: 'east' },`)
-  edit('areas.ts', '\n] as const', `\n${entries.join('\n')}\n] as const`)
-  expect(await checkContent(root)).toEqual(['shared/content/areas.ts: areas has 23 entries; at most 16 fit'])
+  edit('home/areas.ts', '\n] as const', `\n${entries.join('\n')}\n] as const`)
+  expect(await checkContent(root)).toEqual([
+    'shared/content/home/areas.ts: areas has 23 entries; at most 16 fit',
+  ])
 })
 
 test('a photo without its files is reported with the command that makes them', async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { areas } from '../../../shared/content/areas'
-import { carouselIntervalMs } from '../../../shared/content/carousel'
 import { ratingBreakdown, totalReviews } from '../../../shared/content/derived/rating-breakdown'
 import { reviewsHeading } from '../../../shared/content/derived/reviews-heading'
-import { facts } from '../../../shared/content/facts'
-import { features } from '../../../shared/content/features'
 import { copyrightYear } from '../../../shared/content/footer'
-import { hero } from '../../../shared/content/hero'
+import { areas } from '../../../shared/content/home/areas'
+import { carouselIntervalMs } from '../../../shared/content/home/carousel'
+import { facts } from '../../../shared/content/home/facts'
+import { features } from '../../../shared/content/home/features'
+import { hero } from '../../../shared/content/home/hero'
+import { requestFormCopy } from '../../../shared/content/home/request-form'
+import { services } from '../../../shared/content/home/services'
 import { averageRating, overallRating } from '../../../shared/content/rating'
-import { requestFormCopy } from '../../../shared/content/request-form'
-import { services } from '../../../shared/content/services'
 
 /** An assertion about the content that explains its failure. */
 function expectContent(content: unknown) {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { testimonials } from '../../../shared/content/home/testimonials'
 import { averageRating, ratingLabels } from '../../../shared/content/rating'
-import { testimonials } from '../../../shared/content/testimonials'
 import { TestimonialsSection } from '../../../shared/sections/testimonials-section'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { requestFormCopy } from '../../../shared/content/request-form'
+import { requestFormCopy } from '../../../shared/content/home/request-form'
 import type { RequestField } from '../../../shared/content/types/request-form'
 
 export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields

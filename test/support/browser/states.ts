@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { carouselLabels } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/home/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { dotName, PHOTO_COUNT, slideName } from '../content/photos'
 import { CONFIRMATION, requestForm } from './request-form'

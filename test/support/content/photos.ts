@@ -1,4 +1,4 @@
-import { carouselLabels } from '../../../shared/content/carousel'
+import { carouselLabels } from '../../../shared/content/home/carousel'
 import { pictures } from '../../../shared/content/pictures'
 
 export const PHOTO_COUNT = pictures.length

@@ -1,4 +1,4 @@
-import { callbackMinutes } from './claims'
+import { callbackMinutes } from '../claims'
 
 export const contactCopy = {
   heading: `A call within ${callbackMinutes} minutes.`,

@@ -1,4 +1,4 @@
-import { startingPrice } from './claims'
+import { startingPrice } from '../claims'
 
 export const hero = {
   price: `From ${startingPrice}`,

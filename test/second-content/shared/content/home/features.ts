@@ -1,5 +1,5 @@
-import { callbackMinutes } from './claims'
-import { averageRating } from './rating'
+import { callbackMinutes } from '../claims'
+import { averageRating } from '../rating'
 
 export const features = {
   heading: 'Four reasons to stay home.',

@@ -1,4 +1,4 @@
-import { startingPrice } from './claims'
+import { startingPrice } from '../claims'
 
 /** The first screen of the home page. */
 export const hero = {

@@ -1,4 +1,4 @@
-import { startingPrice } from './claims'
+import { startingPrice } from '../claims'
 
 export const servicesCopy = {
   heading: 'What’s in the van.',

@@ -1,4 +1,4 @@
-import { averageRating } from './rating'
+import { averageRating } from '../rating'
 
 export const facts = [
   { strong: 'Today', rest: 'if you call before noon' },

@@ -1,4 +1,4 @@
-import { callbackMinutes } from './claims'
+import { callbackMinutes } from '../claims'
 
 type Kind = 'text' | 'name' | 'phone' | 'email' | 'address' | 'service' | 'long'
 type Field = { name: string; label: string; kind: Kind; hint?: string; optional?: true }

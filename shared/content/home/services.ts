@@ -1,5 +1,5 @@
-import { startingPrice } from './claims'
-import type { Service } from './types/service'
+import { startingPrice } from '../claims'
+import type { Service } from '../types/service'
 
 /** The heading of the services section and the line under it. */
 export const servicesCopy = {
