@@ -76,9 +76,9 @@ export async function writePublicFile(
   await writeFile(path, content)
   const bytes: { [coding in Coding]?: number } & { identity: number } = { identity: content.length }
   for (const coding of compressed && COMPRESSIBLE.test(contentType) ? (['br', 'gzip'] as const) : []) {
-    const smaller = await compress[coding](content)
-    await writeFile(path + SUFFIXES[coding], smaller)
-    bytes[coding] = smaller.length
+    const encoded = await compress[coding](content)
+    await writeFile(path + SUFFIXES[coding], encoded)
+    bytes[coding] = encoded.length
   }
   return { file, contentType, hash: contentHash(content), immutable, bytes }
 }
