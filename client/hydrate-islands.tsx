@@ -4,7 +4,7 @@ import { EARLY_CLICKS, ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islan
 
 declare global {
   interface Window {
-    [EARLY_CLICKS]?: HTMLElement[] | undefined
+    [EARLY_CLICKS]?: Set<HTMLElement> | undefined
   }
 }
 
@@ -35,7 +35,7 @@ function hydrateIsland(
 ): void {
   // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
   const Component = registry[name] as ComponentType<object> | undefined
-  if (!Component) throw new Error(`no component named ${name} in shared/islands/runtime/registry.ts`)
+  if (!Component) throw new Error(`${name} is not in the registry`)
   const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
   hydrateRoot(element, <Component {...props} />, {
     onUncaughtError: reportFailure,
@@ -43,7 +43,7 @@ function hydrateIsland(
   })
 }
 
-/** A click on a root that React has not hydrated yet makes React hydrate it at once. */
+/** Clicks the recorded buttons. React hydrates a root at once when it is clicked, so nothing has to wait. */
 function repeatEarlyClicks(): void {
   const buttons = window[EARLY_CLICKS] ?? []
   window[EARLY_CLICKS] = undefined

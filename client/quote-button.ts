@@ -1,9 +1,9 @@
 import { QUOTE_IDS } from '../shared/islands/runtime/protocol'
 
-/** The sticky header's greatest height, in CSS pixels. */
+/** The sticky header's height in CSS pixels, unless the browser's font size is larger. */
 const HEADER_HEIGHT = 68
 
-/** Taller than the page, in CSS pixels. */
+/** Taller than any page, in CSS pixels. */
 const ENDLESS = 99_999
 
 /**
@@ -19,8 +19,8 @@ export function floatQuoteButton(): void {
   ].map((id) => document.getElementById(id))
   if (!button || !dock || !actions || !contact) return
   const passed = new Set<Element>()
-  // Everything below the header intersects, so a jump over an element is noticed, too.
-  const aboveHeader = new IntersectionObserver(
+  // The margin reaches far below the window, so that a jump past an element counts as passing it.
+  const headerObserver = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) passed.delete(target)
@@ -30,12 +30,12 @@ export function floatQuoteButton(): void {
     },
     { rootMargin: `-${HEADER_HEIGHT}px 0px ${ENDLESS}px` },
   )
-  for (const element of [dock, actions]) aboveHeader.observe(element)
-  const reached = new IntersectionObserver(
+  for (const element of [dock, actions]) headerObserver.observe(element)
+  const contactObserver = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting } of entries) button.toggleAttribute('data-hidden', isIntersecting)
     },
     { rootMargin: `${ENDLESS}px 0px 0px` },
   )
-  reached.observe(contact)
+  contactObserver.observe(contact)
 }

@@ -2,14 +2,14 @@ import { Icon } from '../../components/icons/icon'
 import { phone } from '../../components/icons/icon-shapes'
 import type { NavigationLink } from '../../content/types/navigation-link'
 
-export type Links = {
+export type MenuItems = {
   links: readonly NavigationLink[]
   call: { href: string; label: string; number: string }
 }
 
-type Props = Links & { open: boolean; onChoose: () => void }
+type Props = MenuItems & { open: boolean; onChoose: () => void }
 
-/** The links of the header and a call button: a row on a wide screen, a panel on a narrow one. */
+/** The links of the header and a call link: a row on a wide screen, a panel on a narrow one. */
 export function MenuLinks({ links, call, open, onChoose }: Props) {
   return (
     <ul id="menu" className={open ? undefined : 'closed'}>

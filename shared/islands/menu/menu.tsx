@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icon'
 import { close, menu } from '../../components/icons/icon-shapes'
-import { type Links, MenuLinks } from './menu-links'
+import { type MenuItems, MenuLinks } from './menu-links'
 import { useDismissal } from './use-dismissal'
 
-type Props = Links & {
+type Props = MenuItems & {
   /** The accessible name of the navigation. */
   label: string
   /** The text of the button that opens the menu. */
@@ -13,12 +13,13 @@ type Props = Links & {
   rowQuery?: string
 }
 
-/** The breakpoint in `menu-links.tsx`. */
+/** Must match the breakpoint of the styles here and in `menu-links.tsx`. */
 const SHORT_MENU_ROW_QUERY = '(min-width: 60em)'
 
 /**
  * The links of the header: a row on a wide screen, behind a button on a narrow one (W3C ARIA Authoring Practices,
- * disclosure navigation). Without JavaScript the button is hidden and the links always show.
+ * disclosure navigation). Without JavaScript the links always show, and browsers
+ * that support `scripting` hide the button.
  */
 export function Menu({ label, button, rowQuery = SHORT_MENU_ROW_QUERY, ...links }: Props) {
   const [open, setOpen] = useState(false)

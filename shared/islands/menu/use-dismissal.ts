@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-type Menu = {
+type Options = {
   open: boolean
   nav: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
@@ -9,14 +9,17 @@ type Menu = {
   rowQuery: string
 }
 
-/** Closes the open menu on Escape, when focus leaves it, and when the screen becomes wide. */
-export function useDismissal({ open, nav, button, close, rowQuery }: Menu): void {
+/**
+ * Closes the open menu on Escape, when focus leaves it, and when the screen becomes wide. The scrim around the menu
+ * belongs to its button, so a click there closes it, too.
+ */
+export function useDismissal({ open, nav, button, close, rowQuery }: Options): void {
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return
     close()
     button.current?.focus()
   })
-  // The open menu would hide a focused element of the page.
+  // Otherwise the open menu could cover the focused element.
   const closeOnFocusOutside = useEffectEvent(({ target }: FocusEvent) => {
     if (!nav.current?.contains(target as Node)) close()
   })

@@ -2,7 +2,7 @@ import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from './protocol'
 
 /**
  * An inline script that records which buttons of islands are clicked before hydration; `client/hydrate-islands.tsx`
- * clicks them again. React itself records form submissions. The text is constant, because the Content-Security-Policy
+ * clicks each again, once: a visitor who sees no effect taps the menu button twice, which must not close it. React itself records form submissions. The text is constant, because the Content-Security-Policy
  * allows it by hash.
  */
 export function EarlyClicks() {
@@ -11,5 +11,5 @@ export function EarlyClicks() {
 }
 
 const RECORD =
-  `${EARLY_CLICKS}=[];addEventListener("click",e=>{` +
-  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&window.${EARLY_CLICKS}?.push(b)})`
+  `${EARLY_CLICKS}=new Set;addEventListener("click",e=>{` +
+  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&window.${EARLY_CLICKS}?.add(b)})`
