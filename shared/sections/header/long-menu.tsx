@@ -16,6 +16,11 @@ export function LongMenuStyles() {
   return (
     <style jsx global>{`
       @media (60em <= width < 80em) and (scripting: enabled) {
+        @supports selector(:has(a)) {
+          html:has(.long-menu nav > [aria-expanded='true']) {
+            overflow: hidden;
+          }
+        }
         .long-menu > .narrow,
         .long-menu nav > button {
           display: flex;
@@ -36,6 +41,7 @@ export function LongMenuStyles() {
           margin-top: 4px;
           padding: 8px var(--edge) 20px;
           max-height: calc(100vh - var(--header));
+          max-height: calc(100dvh - var(--header));
           overflow-y: auto;
           overscroll-behavior: contain;
           font-size: 1.5rem;
