@@ -15,7 +15,7 @@ import { Reloader } from './dev/reload'
 import { type App, runApp } from './dev/run-app'
 
 /** Collects the changes of one save or one `git switch`. */
-const QUIET_MS = 30
+const DEBOUNCE_MS = 30
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env.PORT ?? 3000)
@@ -74,7 +74,7 @@ const watcher = watch(['client', 'public', 'server', 'shared'], { ignoreInitial:
 let burst: NodeJS.Timeout | undefined
 watcher.on('all', () => {
   clearTimeout(burst)
-  burst = setTimeout(onChange, QUIET_MS)
+  burst = setTimeout(onChange, DEBOUNCE_MS)
 })
 await once(watcher, 'ready')
 
@@ -86,6 +86,7 @@ const proxy = createProxy(() => state, reloader).listen(port, '127.0.0.1', async
 proxy.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE'
   console.error(taken ? `PORT: ${port} is in use; stop that program or set another port` : error.message)
+  process.exitCode = 1
   process.kill(process.pid, 'SIGTERM')
 })
 

@@ -18,7 +18,7 @@ import { type PreparedPage, type PreparedPages, preparePages } from './pages/pre
 import { streamPage } from './pages/stream-page'
 import { securityHeaders } from './security/security-headers'
 
-/** A window of about a page. The default of 4 MB is allocated for each response. */
+/** A window of 64 KB, about one HTML page. The default of 4 MB would be allocated for each response. */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 type Options = {
@@ -31,23 +31,23 @@ type Options = {
   renderTimeoutMs?: number
 }
 
-/** The Express app of the whole site, with every page rendered once. */
+/** Renders every page once and returns the Express app with what the server and the cache need to know of it. */
 export async function createApp(options: Options) {
   const { config, routes, manifest } = options
   const https = config.site.url.startsWith('https:')
   const pages = await preparePages({ routes, site: config.site, manifest, https })
   const paths = [...pages.byPath.keys()]
   const generated = generatedFiles(config.site, paths)
-  const files = [...generated.keys(), ...Object.values(manifest.files).map(({ file }) => `/${file}`)]
+  const fileUrls = [...generated.keys(), ...Object.values(manifest.files).map(({ file }) => `/${file}`)]
   const headers = securityHeaders({ https })
   const handle = createExpress({ ...options, pages, generated, securityHeaders: headers })
   return {
     /** Responds to a request whose URL was returned by `parseTarget`. */
     handle,
     messages: messageClasses(handle),
-    parseTarget: targetParser({ files, pages: paths }),
+    parseTarget: targetParser({ files: fileUrls, pages: paths }),
     /** All URLs that `parseTarget` returns. */
-    urls: [...paths, NOT_FOUND_URL, ...files],
+    urls: [...paths, NOT_FOUND_URL, ...fileUrls],
     securityHeaders: headers,
   }
 }

@@ -15,10 +15,10 @@ import type { LineWriter } from './log/line-writer'
 import { createLogger, type Logger } from './log/logger'
 import { createRequestLog } from './log/request-log'
 
-/** The first visitors come before the cache. */
+/** Filling the cache takes CPU time, so the first visitors come first. */
 const FILL_DELAY_MS = 250
 
-const UNFILLED = 'the cache is not filled; Express answers every request'
+const UNFILLED = 'the cache is not complete; Express responds to what it lacks'
 
 /**
  * Starts the site. Problems with `env` or the build in `dist` are printed to standard error, one per line, and end the
@@ -54,10 +54,10 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   return { url, end: createEnd(drain, logger, lines) }
 }
 
-/** Logs the address at every level but `silent`, because supervisors wait for this line. */
+/** Logs the address at every level except `silent`, because supervisors wait for this line. */
 function announce(url: string, { environment, placeholders, logLevel }: Config, logger: Logger): void {
   const level = logLevel === 'silent' ? logLevel : 'info'
-  // The build replaces this variable.
+  // esbuild inlines the commit here.
   logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
   if (environment === 'production' && placeholders.length > 0) {
     logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
@@ -70,7 +70,7 @@ function createEnd(drain: () => Promise<void>, logger: Logger, lines: LineWriter
   return async function end(signal: NodeJS.Signals): Promise<void> {
     if (isDraining || signal === 'SIGINT') return exitAfterLog(lines, isDraining ? 1 : 0)
     isDraining = true
-    logger.info(`${signal}: finishing what is in flight`)
+    logger.info(`${signal}: finishing responses in flight`)
     await drain()
     return exitAfterLog(lines, 0)
   }

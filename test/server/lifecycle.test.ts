@@ -29,7 +29,7 @@ test('the built server logs its address, responds and exits with code 0', async 
   expect(jsonLines(site.logs)).toMatchObject([
     { level: 'info', msg: `listening on ${site.url}` },
     { level: 'info', msg: 'request', method: 'GET', path: '/', status: 200 },
-    { level: 'info', msg: 'SIGTERM: finishing what is in flight' },
+    { level: 'info', msg: 'SIGTERM: finishing responses in flight' },
   ])
 })
 

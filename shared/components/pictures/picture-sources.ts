@@ -8,6 +8,7 @@ export type PictureSources = {
   jpeg: string
 }
 
+/** The sizes that `npm run photo` makes (`scripts/content/photo-files.ts`). */
 const AVIF_WIDTHS = [800, 1200, 1600]
 
 /** The URLs of the photo `name` in `public/images/`. */

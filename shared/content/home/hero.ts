@@ -7,7 +7,7 @@ export const hero = {
   service: 'Mobile Brake Service',
   heading: 'Brakes fixed where you’re parked.',
   lead: 'Same-day brake repair across the Houston area. Our licensed and insured technicians come to you.',
-  /** On the red button, before the phone number. */
+  /** On the call button, before the phone number. */
   call: 'Call',
   schedule: 'Schedule Online',
 }

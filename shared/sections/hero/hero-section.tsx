@@ -17,10 +17,10 @@ import { QuoteButton } from './quote-button'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** The `sizes` of the carousel's photos: all of a phone, seven columns and the margin of a wide screen. */
+/** The `sizes` of the carousel's photos: the full width, or from 60em on seven columns and the margin. */
 export const HERO_SIZES = '(min-width: 60em) 62vw, 100vw'
 
-/** The first screen: the price, the headline, the contact buttons, the photos and the claims. */
+/** The first screen: the price, the headline, the contact buttons, the photos and the facts. */
 export function HeroSection({ site, assetUrl }: Props) {
   const slides = pictures.map(({ name, alt, caption }) => ({
     name,

@@ -8,20 +8,20 @@ async function openMenu() {
   const page = await open('/', { width: 360, height: 740 })
   const button = page.getByRole('button', { name: navigation.menu })
   await button.click()
-  return { page, button, isOpen: () => button.getAttribute('aria-expanded') }
+  return { page, button, expanded: () => button.getAttribute('aria-expanded') }
 }
 
 test('a click outside the open menu closes it', async () => {
-  const { page, isOpen } = await openMenu()
+  const { page, expanded } = await openMenu()
   await page.mouse.click(180, 700)
-  await expect.poll(isOpen).toBe('false')
+  await expect.poll(expanded).toBe('false')
 })
 
 test('Tab goes through the open menu and then closes it', async () => {
-  const { page, isOpen } = await openMenu()
+  const { page, expanded } = await openMenu()
   // The links, the call link, and the first stop after the menu.
   for (let stop = 0; stop < navigationLinks.length + 2; stop += 1) await page.keyboard.press('Tab')
-  expect(await isOpen()).toBe('false')
+  expect(await expanded()).toBe('false')
   expect(await page.locator('main :focus').count()).toBe(1)
 })
 
@@ -33,7 +33,7 @@ test('on a wide screen the links are on one line and there is no menu button', a
   expect(new Set(tops.map(Math.round)).size).toBe(1)
 })
 
-test('the menu opens within 160 ms', async () => {
+test('the menu’s opening animation lasts 160 ms', async () => {
   const { page, button } = await openMenu()
   await page.keyboard.press('Escape')
   const durations = await button.evaluate(async (element: HTMLElement) => {

@@ -9,7 +9,7 @@ import { routesWith, serveSite } from '../../support/server/serve-site'
 import { startSite } from '../../support/server/start-site'
 import { suspendedPage } from '../../support/server/suspended-page'
 
-const SHORT = {
+const SHORT_LIMITS_MS = {
   headersTimeout: 300,
   requestTimeout: 600,
   connectionsCheckingInterval: 100,
@@ -23,7 +23,7 @@ async function serve(options: Parameters<typeof serveSite>[0]) {
 }
 
 test('500 clients with unfinished headers do not block others and are disconnected', async () => {
-  const { port, connections } = await serve({ timeLimits: SHORT })
+  const { port, connections } = await serve({ timeLimits: SHORT_LIMITS_MS })
   const unfinished = 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '
   const sockets = await Promise.all(Array.from({ length: 500 }, () => openSocket(port, unfinished)))
   expect((await sendRequest(port, '/', 'br')).status).toBe(200)
@@ -41,7 +41,7 @@ test('the built server waits ten seconds for headers', async () => {
 })
 
 test('an idle connection is closed', async () => {
-  const { port } = await serveSite({ timeLimits: SHORT })
+  const { port } = await serveSite({ timeLimits: SHORT_LIMITS_MS })
   const socket = await openSocket(port, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
   const [response] = await once(socket, 'data')
   expect(response).toMatch(/^HTTP\/1.1 200 .*^Connection: keep-alive\r$/ms)
@@ -49,7 +49,7 @@ test('an idle connection is closed', async () => {
 })
 
 test('a client that never reads is disconnected', async () => {
-  const { port, connections } = await serve({ timeLimits: { ...SHORT, socketTimeout: 400 } })
+  const { port, connections } = await serve({ timeLimits: { ...SHORT_LIMITS_MS, socketTimeout: 400 } })
   const socket = await openSocket(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
   await expect.poll(connections).toBe(1)
   await expect.poll(connections, { timeout: 20_000 }).toBe(0)
