@@ -93,6 +93,7 @@ proxy.on('error', (error) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await watcher.close()
+    clearTimeout(burst)
     typeCheck.stop()
     await app?.stop()
     await builder.dispose()

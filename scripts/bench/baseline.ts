@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const FILE = join(tmpdir(), 'bench-response.json')
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const FILE = join(folder, 'response.json')
+process.on('exit', () => rmSync(folder, { recursive: true }))
 
 type Response = { status: number; headers: Record<string, string>; body: Buffer }
 

@@ -13,7 +13,7 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** The throttling of Lighthouse and Chromium's own fast 4G: latency in milliseconds, throughput in megabits a second. */
+/** The throttling of Lighthouse, and Chromium's fast 4G: latency in milliseconds, throughput in megabits a second. */
 const NETWORKS = [
   { name: 'slow 4G', latency: 562.5, megabits: 1.44 },
   { name: 'fast 4G', latency: 170, megabits: 9 },

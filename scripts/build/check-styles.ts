@@ -54,7 +54,9 @@ function parse(source: string, filename: string) {
 function withoutEnhancements(css: string): string {
   const root = postcss.parse(css.replaceAll(':global(', '    :is('))
   root.walkDecls((declaration) => {
-    if (hasFallback(declaration)) declaration.assign({ prop: '--removed', value: '0' })
+    // Its line breaks stay, so that later errors have the right line.
+    const value = declaration.value.replaceAll(/\S+/g, '0')
+    if (hasFallback(declaration)) declaration.assign({ prop: '--removed', value })
   })
   return root.toString()
 }

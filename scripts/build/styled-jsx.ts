@@ -11,8 +11,8 @@ const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
 const STYLE_COMPONENT = resolve('shared/components/style')
 
 /**
- * Lowers, scopes and minifies every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with an
- * inline source map. A module without a style is returned unchanged. `shared/components/style.tsx` renders the CSS.
+ * Lowers, scopes and minifies every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with
+ * an inline source map. A module without a style is returned unchanged. `shared/components/style.tsx` renders the CSS.
  * The target `nowhere` keeps the class names and removes the CSS.
  */
 export function transformStyledJsx(source: string, filename: string, target: StyleTarget): string {

@@ -22,7 +22,8 @@ export async function messageFinding(root: string, { text, location }: Message):
   if (twice) return `${place}: ${twice} is given twice in one entry; keep one`
   const [, exporter, name] = /^No matching export in "(.*)" for import "(.*)"/.exec(text) ?? []
   if (name) return `${exporter}: ${name} is missing, which other files use; bring back its line`
-  return `${place}: a comma, quote or bracket is missing or too many here or on the line before; compare with the entries around it`
+  const problem = 'a comma, quote or bracket is missing or too many here or on the line before'
+  return `${place}: ${problem}; compare with the entries around it`
 }
 
 /** An error of running the content as a sentence. A text without quotes is an undefined name. */

@@ -90,7 +90,8 @@ export function contentSchema(content: Content, targets: string[]) {
 
 function link(targets: string[]) {
   return v.pipe(
-    text(200),
+    v.string(),
+    v.maxLength(200),
     v.check(
       (href) => targets.includes(href) || /^https:\/\/[^/]/.test(href),
       wrong(`leads nowhere; use one of ${targets.join(', ')}`),

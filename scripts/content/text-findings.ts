@@ -12,10 +12,9 @@ const FAULTS: [RegExp, (found: string) => string][] = [
   [/undefined|NaN|\[object Object\]/, (value) => `holds ${value}; check the names between \${ and }`],
 ]
 
-/** Texts that are blank or contain markup or extra spaces. The palette is computed, so it is skipped. */
+/** Texts that are blank or contain markup or extra spaces. */
 export function textFindings(content: Content): Finding[] {
-  const { 'derived/palette': _, ...written } = content
-  return Object.entries(written).flatMap(([file, exports]) => texts({ file, path: [] }, exports))
+  return Object.entries(content).flatMap(([file, exports]) => texts({ file, path: [] }, exports))
 }
 
 function texts(place: Place, value: unknown): Finding[] {

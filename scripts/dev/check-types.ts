@@ -10,8 +10,9 @@ export function createTypeCheck(cacheFile: string, onResult: (errors: string) =>
       current.abort()
       current = new AbortController()
       const options = { signal: current.signal, killSignal: 'SIGKILL' } as const
-      execFile('node_modules/.bin/tsc', args, options, (error, stdout) => {
-        if (error?.name !== 'AbortError') onResult(stdout.trim())
+      execFile('node_modules/.bin/tsc', args, options, (error, stdout, stderr) => {
+        if (error?.name === 'AbortError') return
+        onResult((stdout || (error ? stderr || error.message : '')).trim())
       })
     },
     stop: () => current.abort(),

@@ -47,7 +47,8 @@ function sendResponse(
   const { 'content-length': _, etag: __, ...headers } = response.headers
   const isPage = headers['content-type']?.startsWith('text/html') && method === 'GET'
   if (isPage) {
-    headers['content-security-policy'] += ";connect-src 'self'"
+    const policy = headers['content-security-policy']
+    if (policy) headers['content-security-policy'] = `${policy};connect-src 'self'`
     headers['cache-control'] = 'no-store'
   }
   res.writeHead(response.statusCode ?? 502, isPage ? headers : response.headers)

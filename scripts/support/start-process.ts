@@ -17,7 +17,8 @@ export type RunningServer = {
 
 /**
  * Starts a Node program that prints `listening on` and its URL. Rejects with its output if it exits before. `onLine`
- * receives each line of its output; without it, the lines after the URL are not read.
+ * receives each line of its output. Without it, what follows the URL is not kept: standard error is shown, for crashes of
+ * Node itself.
  */
 export async function startProcess(
   args: string[],
@@ -45,6 +46,7 @@ export async function startProcess(
     }
     exited.then(() => reject(new Error(early.join('\n') || `${args.join(' ')} exited silently`)), reject)
   })
+  if (!onLine) child.stderr.pipe(process.stderr)
   function stop(signal?: NodeJS.Signals) {
     child.kill(signal)
     return exited

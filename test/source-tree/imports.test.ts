@@ -11,7 +11,7 @@ test('every module imports only what its folder allows', () => {
 
 test.each([
   ['shared/content/rating.ts', `import { readFileSync } from 'node:fs'`],
-  ['shared/islands/menu/menu.tsx', `import { contactCopy } from '../../content/contact'`],
+  ['shared/islands/menu/menu.tsx', `import { contactCopy } from '../../content/home/contact'`],
   ['shared/islands/menu/menu.tsx', `import type { HeroSection } from '../../sections/hero/hero-section'`],
   ['shared/components/icons/icon.tsx', `export { Menu } from '../../islands/menu/menu'`],
   ['shared/pages/landing-page.tsx', `const document = import('../document/document')`],

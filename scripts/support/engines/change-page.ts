@@ -2,14 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { WebDriver } from 'selenium-webdriver'
 import { waitUntil } from '../wait-until'
 
-const ANSWER_MS = 1_000
+const RESULT_MS = 1_000
 
-/** Goes to `url` and waits until the window shows it and, unless `waitForLoad` is false, the page has loaded. */
+/**
+ * Goes to `url`, which the window does not show yet, and waits until it shows it and, unless `waitForLoad` is false, the
+ * page has loaded.
+ */
 export async function goTo(driver: WebDriver, url: string, waitForLoad = true): Promise<void> {
   await driver.get(url)
   await waitUntil(
     () => `${url} does not load`,
-    () => ask(driver, hasArrived, url, waitForLoad),
+    () => evaluateOnce(driver, hasArrived, url, waitForLoad),
   )
 }
 
@@ -19,15 +22,19 @@ export async function goBack(driver: WebDriver): Promise<void> {
   await driver.navigate().back()
   await waitUntil(
     () => `${url} stays`,
-    () => ask(driver, hasLeft, url),
+    () => evaluateOnce(driver, hasLeft, url),
   )
 }
 
-/** Runs `look` while the window changes its page. If its page leaves, the command fails or never ends. */
-function ask(driver: WebDriver, look: (...args: never[]) => boolean, ...args: unknown[]): Promise<boolean> {
+/** Evaluates `look` during a navigation, which can make the command fail or hang. */
+function evaluateOnce(
+  driver: WebDriver,
+  look: (...args: never[]) => boolean,
+  ...args: unknown[]
+): Promise<boolean> {
   return Promise.race([
     driver.executeScript<boolean>(look, ...args).catch(() => false),
-    wait(ANSWER_MS, false),
+    wait(RESULT_MS, false),
   ])
 }
 

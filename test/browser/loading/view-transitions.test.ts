@@ -20,7 +20,7 @@ test.each([
 
 type PageReveal = Event & { viewTransition: { ready: Promise<void> } | null }
 
-/** Records the parts that each page transition moves: https://drafts.csswg.org/css-view-transitions-2/#pagerevealevent */
+/** Records the parts that a page transition moves: https://drafts.csswg.org/css-view-transitions-2/#pagerevealevent */
 function watchTransitions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     addEventListener('pagereveal', async (event) => {
