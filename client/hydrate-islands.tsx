@@ -35,7 +35,7 @@ function hydrateIsland(
 ): void {
   // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
   const Component = registry[name] as ComponentType<object> | undefined
-  if (!Component) throw new Error(`${name} is not in the registry`)
+  if (!Component) throw new Error('not in the registry')
   const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
   hydrateRoot(element, <Component {...props} />, {
     onUncaughtError: reportFailure,

@@ -1,8 +1,5 @@
 import { QUOTE_IDS } from '../shared/islands/runtime/protocol'
 
-/** The sticky header's height in CSS pixels, unless the browser's font size is larger. */
-const HEADER_HEIGHT = 68
-
 /** Taller than any page, in CSS pixels. */
 const ENDLESS = 99_999
 
@@ -17,7 +14,8 @@ export function floatQuoteButton(): void {
     QUOTE_IDS.heroActions,
     'contact',
   ].map((id) => document.getElementById(id))
-  if (!button || !dock || !actions || !contact) return
+  const header = document.querySelector('header')
+  if (!button || !dock || !actions || !contact || !header) return
   const passed = new Set<Element>()
   // The margin reaches far below the window, so that a jump past an element counts as passing it.
   const headerObserver = new IntersectionObserver(
@@ -28,7 +26,7 @@ export function floatQuoteButton(): void {
       }
       button.toggleAttribute('data-floating', passed.size > 0)
     },
-    { rootMargin: `-${HEADER_HEIGHT}px 0px ${ENDLESS}px` },
+    { rootMargin: `-${header.offsetHeight}px 0px ${ENDLESS}px` },
   )
   for (const element of [dock, actions]) headerObserver.observe(element)
   const contactObserver = new IntersectionObserver(

@@ -8,6 +8,7 @@ import { nextFrames } from '../../support/browser/walk-by-key'
 import { CONTROLS, PHONE_AND_DESKTOP } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()
+const largerType = siteInBrowser({ args: ['--blink-settings=defaultFontSize=24'] })
 
 const SIZES = [
   [320, 568],
@@ -60,6 +61,18 @@ test.each([
   for (const place of ['#contact', 'footer']) {
     await page.locator(place).scrollIntoViewIfNeeded()
     await quoteButton(page).waitFor({ state: 'hidden' })
+  }
+})
+
+test('with a default font size of 24 px the higher header never covers the button', async () => {
+  const page = await largerType.open('/', { width: 360, height: 740, reducedMotion: 'reduce' })
+  for (let top = 0; top < 800; top += 10) {
+    await scrollTo(page, top)
+    const spaceAbove = await quoteButton(page).evaluate((link) => {
+      const header = document.querySelector('header')?.getBoundingClientRect()
+      return link.getBoundingClientRect().top - (header?.bottom ?? 0)
+    })
+    expect(spaceAbove, `scrolled by ${top}`).toBeGreaterThanOrEqual(0)
   }
 })
 
