@@ -19,6 +19,10 @@ const DEBOUNCE_MS = 30
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env.PORT ?? 3000)
+if (!(port >= 0 && port <= 65_535)) {
+  console.error(`PORT: "${process.env.PORT}" is no port; give a number from 0 to 65535`)
+  process.exit(1)
+}
 const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
 const env = {
   LOG_LEVEL: 'warn',
