@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { transformStyledJsx } from './scripts/build/styled-jsx'
+import { transformStyledJsx } from './scripts/build/styles/styled-jsx'
 import { ENGINE_NAMES } from './scripts/support/engines/engine'
 import { isInstalled } from './scripts/support/engines/installed'
 import { hasOldWebKit } from './test/support/engines/old-webkit'

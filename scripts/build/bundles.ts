@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
-import { checkStyles } from './check-styles'
-import type { StyleTarget } from './output-styles'
 import { readCommit } from './read-commit'
-import { transformStyledJsx } from './styled-jsx'
+import { checkStyles } from './styles/check-styles'
+import type { StyleTarget } from './styles/output-styles'
+import { transformStyledJsx } from './styles/styled-jsx'
 
 const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
 

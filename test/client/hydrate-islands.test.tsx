@@ -22,9 +22,7 @@ test('a failing island is reported by name and does not stop the others', async 
   const reported = report.mock.calls.map(([message, error]) => `${message}: ${error.message}`)
   expect(reported).toContain('island Broken failed: out of order')
   expect(reported).toContainEqual(expect.stringMatching(/^island Counter failed: .*not JSON/))
-  expect(reported).toContainEqual(
-    expect.stringMatching(/^island Missing failed: not in the registry/),
-  )
+  expect(reported).toContainEqual(expect.stringMatching(/^island Missing failed: not in the registry/))
   expect(screen.getByText('Counter at 4')).toBeTruthy()
 })
 

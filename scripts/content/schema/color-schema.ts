@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { contrast } from '../../shared/content/derived/contrast'
+import { contrast } from '../../../shared/content/derived/contrast'
+import type { Content } from '../load-content'
 import { color, wrong } from './fields'
-import type { Content } from './load-content'
 
 const WHITE = '#ffffff'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Content } from './load-content'
+import type { Content } from '../load-content'
 
 /** Titles and descriptions that name the trade and the place of the business. */
 export function metadataSchema(content: Content) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { Content } from '../load-content'
 import { colorSchema } from './color-schema'
 import { copySchema } from './copy-schema'
 import { choice, crop, flag, heading, lead, list, object, pattern, stars, text, wrong } from './fields'
-import type { Content } from './load-content'
 import { metadataSchema } from './metadata-schema'
 
 /**

@@ -23,7 +23,7 @@ const CONFIG: Config = {
 
 const REMEDY =
   `is newer than package.json's browserslist (Baseline ${BASELINE}); put a fallback before it, wrap it in @supports, ` +
-  'or, if the page is whole without it, add it to scripts/build/optional-features.ts'
+  'or, if the page is whole without it, add it to scripts/build/styles/optional-features.ts'
 
 /** One error for each CSS feature of a module that old browsers lack and that has no fallback. */
 export async function checkStyles(source: string, filename: string): Promise<PartialMessage[]> {
