@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Content } from './load-content'
 import type { Finding } from './place'
-import { contentSchema } from './schema/schema'
+import { contentSchema } from './schema/content-schema'
 
 type Issue = v.BaseIssue<unknown> & { requirement?: unknown }
 
