@@ -52,6 +52,7 @@ export function LongMenuStyles() {
           display: none;
         }
         .long-menu #menu a {
+          justify-content: flex-start;
           min-height: 60px;
           border-bottom: 1px solid var(--seam);
         }
