@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
 import { areas } from '../../../shared/content/home/areas'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { services } from '../../../shared/content/home/services'
@@ -24,18 +25,19 @@ describe.each(['light', 'dark'] as const)('in forced colors (%s)', (colorScheme)
       const page = await open(path, { ...colors, allow })
       const canvas = await canvasColor(page)
       const plate = page.locator('#reviews').getByText(averageRating.caption).locator('..')
-      const boxes = page.locator(`${CONTROLS}, #areas li`).or(plate).filter({ visible: true })
-      const borders = await boxes.evaluateAll((all) =>
-        all.map((box) => {
-          const { borderTopStyle: style, borderTopColor: color } = getComputedStyle(box)
-          return { name: box.ariaLabel ?? box.textContent, style, color }
-        }),
-      )
-      if (path === '/') expect(borders.length).toBeGreaterThan(12 + areas.length)
-      for (const { name, style, color } of borders) {
+      const controls = await readBorders(page.locator(CONTROLS))
+      const signs = await readBorders(page.locator('#areas li').or(plate))
+      if (path === '/') {
+        // Three of the carousel, two of the hero, the link to the reviews and the form's button.
+        expect(controls.length).toBeGreaterThanOrEqual(7 + REQUEST_FIELDS.length)
+        expect(signs).toHaveLength(areas.length + 1)
+      }
+      for (const { name, style, width, color } of [...controls, ...signs]) {
         expect(['solid', 'outset'], name).toContain(style)
+        expect(width, name).toBeGreaterThan(0)
         expect(ratio(color, canvas), name).toBeGreaterThanOrEqual(LEAST_CONTRAST)
       }
+      for (const { name, width } of signs) expect(width, name).toBeGreaterThanOrEqual(2)
     }
   })
 
@@ -64,6 +66,15 @@ describe.each(['light', 'dark'] as const)('in forced colors (%s)', (colorScheme)
     for (const ink of [...inks, dot]) expect(ratio(ink, canvas)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
   })
 })
+
+function readBorders(boxes: Locator) {
+  return boxes.filter({ visible: true }).evaluateAll((all) =>
+    all.map((box) => {
+      const { borderTopStyle: style, borderTopWidth: width, borderTopColor: color } = getComputedStyle(box)
+      return { name: box.ariaLabel ?? box.textContent, style, width: Number.parseFloat(width), color }
+    }),
+  )
+}
 
 /** The system's background color. */
 function canvasColor(page: Page): Promise<string> {
