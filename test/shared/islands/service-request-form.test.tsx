@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { accessibleName, REQUEST_FIELDS, sample } from '../../../scripts/support/request-fields'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { services } from '../../../shared/content/home/services'
 import type { RequestField } from '../../../shared/content/types/request-form'
 import { ServiceRequestForm } from '../../../shared/islands/request-form/service-request-form'
-import { REQUEST_FIELDS, sample } from '../../support/browser/request-form'
 
-const { submit: submitLabel, optional, unsure, confirmation } = requestFormCopy
+const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 const { title, dismiss } = confirmation
 
 // jsdom has no scrollIntoView.
@@ -21,7 +21,7 @@ function renderForm() {
 const submitButton = () => screen.getByRole('button', { name: submitLabel })
 
 function controlOf(field: RequestField) {
-  return screen.getByLabelText<HTMLInputElement>(field.optional ? `${field.label} ${optional}` : field.label)
+  return screen.getByLabelText<HTMLInputElement>(accessibleName(field))
 }
 
 async function submit(user: UserEvent) {
@@ -29,7 +29,7 @@ async function submit(user: UserEvent) {
     const control = controlOf(field)
     // user-event ignores a form reset and would append to the text of the previous submission.
     if (field.kind !== 'service') await user.clear(control)
-    if (field.kind === 'service') await user.selectOptions(control, unsure)
+    if (field.kind === 'service') await user.selectOptions(control, sample(field))
     else await user.type(control, sample(field))
   }
   await user.click(submitButton())
@@ -57,13 +57,16 @@ test.each(REQUEST_FIELDS)(
   },
 )
 
-test('the select starts empty and offers each service and the unsure option', () => {
-  renderForm()
-  const select = screen.getByRole<HTMLSelectElement>('combobox')
-  expect(select.value).toBe('')
-  const choices = within(select).getAllByRole<HTMLOptionElement>('option').slice(1)
-  expect(choices.map(({ value }) => value)).toEqual([...services.map(({ name }) => name), unsure])
-})
+test.each(REQUEST_FIELDS.filter(({ kind }) => kind === 'service'))(
+  'the select $label starts empty and offers each service and the unsure option',
+  (field) => {
+    renderForm()
+    const select = controlOf(field)
+    expect(select.value).toBe('')
+    const choices = within(select).getAllByRole<HTMLOptionElement>('option').slice(1)
+    expect(choices.map(({ value }) => value)).toEqual([...services.map(({ name }) => name), unsure])
+  },
+)
 
 test('a second submission clears the message and sets it again', async () => {
   const user = renderForm()
@@ -85,7 +88,8 @@ test('Escape dismisses the confirmation from anywhere and does not move focus', 
   const user = renderForm()
   await submit(user)
   await screen.findByText(title)
-  const [first] = screen.getAllByRole('textbox') as [HTMLElement]
+  const [field] = REQUEST_FIELDS as [RequestField]
+  const first = controlOf(field)
   await user.click(first)
   await user.keyboard('{Escape}')
   expect(screen.getByRole('status').textContent).toBe('')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
+import { CONFIRMATION } from '../../../scripts/support/engines/request-form'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { dotName, PHOTO_COUNT, slideName } from '../content/photos'
-import { CONFIRMATION, requestForm } from './request-form'
+import { requestForm } from './request-form'
 
 /** Opens the menu of a phone with the keyboard. */
 export async function openMenu(page: Page): Promise<void> {
