@@ -2,24 +2,27 @@ import { test } from 'vitest'
 import type { EnginePage } from '../../../scripts/support/engines/engine'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { waitUntil } from '../../../scripts/support/wait-until'
-import { navigationLinks } from '../../../shared/content/navigation'
+import { SECTION_LINKS } from '../../support/content/section-links'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
-const sectionLinks = navigationLinks.filter(({ href }) => href.startsWith('#'))
-
 export function linkTests({ open }: SiteInEngine): void {
-  test('each section link of the header scrolls its section below the header', async () => {
-    const page = await open('/')
-    for (const { href, text } of sectionLinks) {
-      await getByRole(page, 'link', text, 'header').click()
-      await expectBelowHeader(page, href)
-    }
-  })
+  test.runIf(SECTION_LINKS.length > 0)(
+    'each section link of the header scrolls its section below the header',
+    async () => {
+      const page = await open('/')
+      for (const { href, text } of SECTION_LINKS) {
+        await getByRole(page, 'link', text, 'header').click()
+        await expectBelowHeader(page, href)
+      }
+    },
+  )
 
-  test('a URL with a fragment shows its section below the header', async () => {
-    const { href } = sectionLinks.at(-1) ?? { href: '' }
-    await expectBelowHeader(await open(`/${href}`, { width: 360, height: 740 }), href)
-  })
+  test.each(SECTION_LINKS.slice(-1))(
+    'a URL with a fragment shows its section below the header',
+    async ({ href }) => {
+      await expectBelowHeader(await open(`/${href}`, { width: 360, height: 740 }), href)
+    },
+  )
 }
 
 /** Waits until scrolling ends with the section below the header, in the upper half of the window. */

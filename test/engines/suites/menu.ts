@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { navigation, navigationLinks } from '../../../shared/content/navigation'
+import { navigation } from '../../../shared/content/navigation'
+import { SECTION_LINKS } from '../../support/content/section-links'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const PHONE = { width: 360, height: 740 }
-const [link] = navigationLinks.slice(1)
 
 export function menuTests({ open }: SiteInEngine): void {
   test('the button opens the menu, and Escape closes it and returns focus', async () => {
@@ -19,14 +19,14 @@ export function menuTests({ open }: SiteInEngine): void {
     expect(await button.read((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('a link of the menu closes it and opens its section', async () => {
+  test.each(SECTION_LINKS.slice(0, 1))('a link of the menu closes it and opens its section', async (link) => {
     const page = await open('/', PHONE)
-    const menuLink = getByRole(page, 'link', link?.text ?? '', 'header')
+    const menuLink = getByRole(page, 'link', link.text, 'header')
     expect(await menuLink.count()).toBe(0)
     await getByRole(page, 'button', navigation.menu).click()
     await menuLink.click()
     await expect.poll(menuLink.count).toBe(0)
-    expect(await page.evaluate(() => location.hash)).toBe(link?.href)
+    expect(await page.evaluate(() => location.hash)).toBe(link.href)
   })
 }
 
