@@ -13,8 +13,13 @@ test('the average rating is shown', () => {
   expect(plate?.textContent).toContain(averageRating.value + averageRating.outOf)
 })
 
-test.each(testimonials)('the quote by $name has its place and stars', ({ name, location, rating, quote }) => {
-  const figure = screen.getByText(name).closest('figure') as HTMLElement
-  expect(figure.textContent).toBe(`“${quote}”${name} ${location}`)
-  expect(within(figure).getByRole('img', { name: `${rating} ${ratingLabels.outOf}` })).toBeTruthy()
+test('each quote has its author, place and stars, and single quotation marks inside', () => {
+  const figures = screen.getAllByRole('figure')
+  const quotes = testimonials.map(({ quote }) => quote.replaceAll('“', '‘').replaceAll('”', '’'))
+  expect(figures.map(({ textContent }) => textContent)).toEqual(
+    testimonials.map(({ name, location }, index) => `“${quotes[index]}”${name} ${location}`),
+  )
+  expect(figures.map((figure) => within(figure).getByRole('img').getAttribute('aria-label'))).toEqual(
+    testimonials.map(({ rating }) => `${rating} ${ratingLabels.outOf}`),
+  )
 })
