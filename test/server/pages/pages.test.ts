@@ -45,8 +45,7 @@ test.each(['/', '/nope', '/robots.txt', '/og-image.jpg', '/favicon.svg'])(
     const head = await request(url).head(path).set('Accept-Encoding', 'br')
     expect(head.status).toBe(get.status)
     expect(head.text ?? '').toBe('')
-    const { 'transfer-encoding': _chunked, date: _date, ...headers } = get.headers
-    expect(head.headers).toMatchObject(headers)
+    expect(withoutFraming(head.headers)).toEqual(withoutFraming(get.headers))
   },
 )
 
@@ -107,3 +106,8 @@ test('any path answers with a page', async () => {
     { numRuns: 200 },
   )
 })
+
+/** The headers that do not depend on the time or on how a body is sent. */
+function withoutFraming({ date: _date, 'transfer-encoding': _chunked, ...headers }: Record<string, string>) {
+  return headers
+}
