@@ -35,7 +35,7 @@ function project(name: string, folders: string, environment: 'node' | 'jsdom', e
   }
 }
 
-/** Each engine has a file of tests, which compare it with Chromium. */
+/** Each engine has a file of tests, named after it. */
 function testsOfMissingEngines(): string[] {
   const missing: string[] = ENGINE_NAMES.filter((name) => !isInstalled(name))
   if (!hasOldWebKit()) missing.push('old-webkit')

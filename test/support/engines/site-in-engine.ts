@@ -5,11 +5,15 @@ import { waitUntil } from '../../../scripts/support/wait-until'
 import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
 import { type RunningSite, startSite } from '../server/start-site'
 
-/** Messages of WebKit itself, about a directive that it does not support and a skipped view transition. */
-const ENGINE_MESSAGES = [
-  /Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  /AbortError: Skipping view transition/,
-]
+/** Messages of an engine itself, about a directive that it does not support and a skipped view transition. */
+const ENGINE_MESSAGES: Record<EngineName, RegExp[]> = {
+  chromium: [],
+  firefox: [],
+  webkit: [
+    /Unrecognized Content-Security-Policy directive 'manifest-src'/,
+    /AbortError: Skipping view transition/,
+  ],
+}
 
 type OpenOptions = Partial<Visit> & {
   /** The URL of a proxy in front of the site. */
@@ -22,25 +26,23 @@ export type SiteInEngine = {
   siteUrl(): string
   /** Opens the page at `path` and waits until its islands are hydrated. */
   open(path: string, options?: OpenOptions): Promise<EnginePage>
-  /** Opens it in Chromium. */
+  /** Opens it in Chromium, which the first call starts. */
   openModel(path: string, options?: OpenOptions): Promise<EnginePage>
 }
 
 /**
- * Starts the built site, one engine and Chromium for the tests of one file. A console message, an error or a failed
+ * Starts the built site and one engine for the tests of one file. A console message, an error or a failed
  * request in the engine fails the test that caused it.
  */
 export function siteInEngine(name: EngineName): SiteInEngine {
-  let engines: [Engine, Engine]
+  let engine: Engine
+  let model: Promise<Engine> | undefined
   let site: RunningSite
   let opened: { page: EnginePage; allow: RegExp[] } | undefined
   let problems: string[] = []
 
   beforeAll(async () => {
-    ;[engines, site] = await Promise.all([
-      Promise.all([launchEngine(name), launchEngine('chromium')]),
-      startSite(),
-    ])
+    ;[engine, site] = await Promise.all([launchEngine(name), startSite()])
   })
   afterEach(async () => {
     await collectProblems()
@@ -48,11 +50,13 @@ export function siteInEngine(name: EngineName): SiteInEngine {
     problems = []
     expect(seen, 'messages of the pages of this test').toEqual([])
   })
-  afterAll(() => Promise.all([...(engines ?? []).map((engine) => engine.close()), site?.stop()]))
+  afterAll(async () => {
+    await Promise.all([engine?.close(), model?.then(({ close }) => close()), site?.stop()])
+  })
 
   async function collectProblems() {
     const messages = (await opened?.page.messages()) ?? []
-    const allowed = [...ENGINE_MESSAGES, ...(opened?.allow ?? [])]
+    const allowed = [...ENGINE_MESSAGES[name], ...(opened?.allow ?? [])]
     problems.push(...messages.filter((message) => !allowed.some((pattern) => pattern.test(message))))
     opened = undefined
   }
@@ -70,11 +74,14 @@ export function siteInEngine(name: EngineName): SiteInEngine {
     siteUrl: () => site.url,
     async open(path, options) {
       await collectProblems()
-      const page = await openIn(engines[0], path, options)
+      const page = await openIn(engine, path, options)
       opened = { page, allow: options?.allow ?? [] }
       return page
     },
-    openModel: (path, options) => openIn(engines[1], path, options),
+    async openModel(path, options) {
+      model ??= launchEngine('chromium')
+      return openIn(await model, path, options)
+    },
   }
 }
 
