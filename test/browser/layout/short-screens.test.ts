@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { hero } from '../../../shared/content/home/hero'
 import { navigation } from '../../../shared/content/navigation'
 import { notFoundSign } from '../../../shared/content/not-found'
-import { NOT_FOUND_MESSAGES, siteInBrowser } from '../../support/browser/site-in-browser'
+import { NOT_FOUND_MESSAGES } from '../../support/browser/page-problems'
+import { siteInBrowser } from '../../support/browser/site-in-browser'
 
 const { open } = siteInBrowser()
 

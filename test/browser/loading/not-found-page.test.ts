@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOT_FOUND_MESSAGES, siteInBrowser } from '../../support/browser/site-in-browser'
+import { NOT_FOUND_MESSAGES } from '../../support/browser/page-problems'
+import { siteInBrowser } from '../../support/browser/site-in-browser'
 
 const { open } = siteInBrowser()
 

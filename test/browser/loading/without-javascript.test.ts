@@ -10,7 +10,8 @@ import { services } from '../../../shared/content/home/services'
 import { testimonials } from '../../../shared/content/home/testimonials'
 import { notFoundSign } from '../../../shared/content/not-found'
 import { reviews } from '../../../shared/content/reviews'
-import { NOT_FOUND_MESSAGES, siteInBrowser } from '../../support/browser/site-in-browser'
+import { NOT_FOUND_MESSAGES } from '../../support/browser/page-problems'
+import { siteInBrowser } from '../../support/browser/site-in-browser'
 
 const { open } = siteInBrowser()
 

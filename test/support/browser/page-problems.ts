@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core'
 
+/** The page's own console line, Chromium's line about the status, and the status itself. */
+export const NOT_FOUND_MESSAGES = [
+  /^console: 404: no page at /,
+  /^console: Failed to load resource: .*status of 404/,
+  /^status 404: /,
+]
+
 /** Records problems of `page`, such as requests to other origins than `siteUrl`. The returned function lists them. */
 export function collectProblems(page: Page, siteUrl: string, allow: RegExp[]): () => string[] {
   const problems: string[] = []

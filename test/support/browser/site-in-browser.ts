@@ -18,13 +18,6 @@ type OpenOptions = BrowserContextOptions & {
   allow?: RegExp[]
 }
 
-/** The page's own console line, Chromium's line about the status, and the status itself. */
-export const NOT_FOUND_MESSAGES = [
-  /^console: 404: no page at /,
-  /^console: Failed to load resource: .*status of 404/,
-  /^status 404: /,
-]
-
 /**
  * Starts the built site, with `env` over its defaults, and a browser for the tests of one file. `open` loads a path
  * in a new browser context. A console message, an error, a failed request, a status of 400 or more, or a request to

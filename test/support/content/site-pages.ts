@@ -1,5 +1,5 @@
 import { routes } from '../../../shared/pages/routes'
-import { NOT_FOUND_MESSAGES } from '../browser/site-in-browser'
+import { NOT_FOUND_MESSAGES } from '../browser/page-problems'
 
 /** Each page of the site and the not-found page, with the messages that it may show. */
 export const SITE_PAGES: { name: string; path: string; allow: RegExp[] }[] = [
