@@ -3,15 +3,12 @@ import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
 import { ratingBreakdown } from '../../../shared/content/derived/rating-breakdown'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { reviews } from '../../../shared/content/reviews'
-import { type Paint, ratio } from '../../support/browser/contrast-ratio'
+import { LEAST_CONTRAST, type Paint, ratio } from '../../support/browser/contrast-ratio'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { PHOTO_COUNT } from '../../support/content/photos'
 import { PHONE_AND_DESKTOP } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()
-
-/** The minimum for graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
-const LEAST_CONTRAST = 3
 
 test.each(PHONE_AND_DESKTOP)(
   'borders of fields and carousel buttons have enough contrast at $width px',

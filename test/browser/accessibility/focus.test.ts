@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ratio } from '../../support/browser/contrast-ratio'
+import { LEAST_CONTRAST, ratio } from '../../support/browser/contrast-ratio'
 import { type FocusStop, focusStop } from '../../support/browser/focus-stop'
 import { requestForm } from '../../support/browser/request-form'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
@@ -13,9 +13,6 @@ const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 // 320 × 256 is 1280 × 1024 at 400 % zoom: https://www.w3.org/WAI/WCAG22/Understanding/reflow
 const SIZES = [...PHONE_AND_DESKTOP, { width: 320, height: 256 }]
 const CASES = SITE_PAGES.flatMap((page) => SIZES.map((size) => ({ ...page, ...size })))
-
-/** The minimum for graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
-const LEAST_CONTRAST = 3
 
 describe.each(CASES)('on the $name at $width × $height', ({ path, allow, width, height }) => {
   let controls: string[]

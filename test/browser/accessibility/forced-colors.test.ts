@@ -5,15 +5,12 @@ import { areas } from '../../../shared/content/home/areas'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { services } from '../../../shared/content/home/services'
 import { averageRating } from '../../../shared/content/rating'
-import { ratio } from '../../support/browser/contrast-ratio'
+import { LEAST_CONTRAST, ratio } from '../../support/browser/contrast-ratio'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { dotName } from '../../support/content/photos'
 import { SITE_PAGES } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()
-
-/** The minimum for graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
-const LEAST_CONTRAST = 3
 
 const CONTROLS = `button:not([aria-label^="${carouselLabels.dot} "]), input, select, textarea, a.button`
 

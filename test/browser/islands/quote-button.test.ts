@@ -79,7 +79,7 @@ test('with a default font size of 24 px the higher header never covers the butto
 test('a jump to the end of the page hides the button, and a jump back shows it', async () => {
   // This window is lower than the footer: 1280 × 1024 at 400 % zoom.
   const page = await open('/', { width: 320, height: 256, reducedMotion: 'reduce' })
-  const button = page.getByRole('link', { name: quoteButtonText })
+  const button = quoteButton(page)
   await scrollTo(page, 2_000)
   expect(await button.isVisible()).toBe(true)
   await scrollTo(page, 99_999)

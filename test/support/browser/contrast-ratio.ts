@@ -3,6 +3,9 @@ import { contrast } from '../../../shared/content/derived/contrast'
 /** An opaque color as `getComputedStyle` returns it: `rgb(…)`. */
 export type Paint = string
 
+/** The minimum for graphics and controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+export const LEAST_CONTRAST = 3
+
 /** The contrast ratio of two colors, from 1 to 21. */
 export function ratio(one: Paint, other: Paint): number {
   return contrast(hex(one), hex(other))
