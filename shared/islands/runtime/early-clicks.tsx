@@ -12,4 +12,4 @@ export function EarlyClicks() {
 
 const RECORD =
   `${EARLY_CLICKS}=new Set;addEventListener("click",e=>{` +
-  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&window.${EARLY_CLICKS}?.add(b)})`
+  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&${EARLY_CLICKS}?.add(b)})`
