@@ -11,8 +11,8 @@ declare global {
 type Registry = Record<string, ComponentType<never>>
 
 /**
- * Hydrates every island below `container`, then repeats the clicks recorded before. An island that fails is reported by
- * name, to the console unless `report` is given, and does not stop the others.
+ * Hydrates every island below `container`, then clicks each button that was clicked before hydration. An island that
+ * fails is reported by name, to the console unless `report` is given, and does not stop the others.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry, report = reportToConsole): void {
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {

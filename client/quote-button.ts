@@ -4,8 +4,8 @@ import { QUOTE_IDS } from '../shared/islands/runtime/protocol'
 const ENDLESS = 99_999
 
 /**
- * Floats the quote button once its dock or the hero's buttons have scrolled behind the header, and hides it from the
- * contact section on.
+ * Floats the quote button once its dock or the hero's buttons have scrolled behind the header, and hides it once
+ * the contact section is reached. The dock is its place on the photo at load.
  */
 export function floatQuoteButton(): void {
   const [button, dock, actions, contact] = [

@@ -18,7 +18,7 @@ import { type PreparedPage, type PreparedPages, preparePages } from './pages/pre
 import { streamPage } from './pages/stream-page'
 import { securityHeaders } from './security/security-headers'
 
-/** A window of 64 KB, about one HTML page. The default of 4 MB would be allocated for each response. */
+/** A window of 64 KB, about one page before compression. The default of 4 MB would be allocated for each response. */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 type Options = {
@@ -42,7 +42,7 @@ export async function createApp(options: Options) {
   const headers = securityHeaders({ https })
   const handle = createExpress({ ...options, pages, generated, securityHeaders: headers })
   return {
-    /** Responds to a request whose URL was returned by `parseTarget`. */
+    /** Responds to a request. Its `url` must be one that `parseTarget` returned for it. */
     handle,
     messages: messageClasses(handle),
     parseTarget: targetParser({ files: fileUrls, pages: paths }),

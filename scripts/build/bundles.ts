@@ -12,9 +12,9 @@ const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
 const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 /**
- * Modules that packages load but this site never calls: Express's body parsers and query parser, React's legacy renderer
- * and pino's worker threads; and the table of all content types, without which `compressible` goes by a pattern that
- * covers every type sent here. They would be more than half of the bundle and a tenth of the cold start.
+ * Modules that packages load but this site never calls: Express's body parsers and query parser, React's legacy
+ * renderer and pino's worker threads; and the table of all content types, without which `compressible` goes by a
+ * pattern that covers every type sent here. They would be more than half of the bundle and a tenth of the cold start.
  */
 const UNUSED_ON_THE_SERVER =
   /node_modules\/(body-parser\/index|qs\/lib\/index|mime-db\/index|react-dom\/cjs\/react-dom-server-legacy\.node\.production|thread-stream\/index)\.js$/

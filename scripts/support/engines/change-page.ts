@@ -5,8 +5,8 @@ import { waitUntil } from '../wait-until'
 const RESULT_MS = 1_000
 
 /**
- * Goes to `url`, which the window does not show yet, and waits until it shows it and, unless `waitForLoad` is false, the
- * page has loaded.
+ * Goes to `url`, which the window does not show yet, and waits until it shows it and, unless `waitForLoad` is false,
+ * the page has loaded.
  */
 export async function goTo(driver: WebDriver, url: string, waitForLoad = true): Promise<void> {
   await driver.get(url)

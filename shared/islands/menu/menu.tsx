@@ -13,7 +13,7 @@ type Props = MenuItems & {
   rowQuery?: string
 }
 
-/** Must match the breakpoint of the styles here and in `menu-links.tsx`. */
+/** For links that fit a row at 960 px. Must match the breakpoint of the styles here and in `menu-links.tsx`. */
 const SHORT_MENU_ROW_QUERY = '(min-width: 60em)'
 
 /**

@@ -2,8 +2,8 @@ import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from './protocol'
 
 /**
  * An inline script that records which buttons of islands are clicked before hydration; `client/hydrate-islands.tsx`
- * clicks each again, once: a visitor who sees no effect taps the menu button twice, which must not close it. React itself records form submissions. The text is constant, because the Content-Security-Policy
- * allows it by hash.
+ * clicks each again, once: a visitor who sees no effect taps the menu button twice, which must not close it. React
+ * itself records form submissions. The text is constant, because the Content-Security-Policy allows it by hash.
  */
 export function EarlyClicks() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the script's text

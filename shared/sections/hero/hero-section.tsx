@@ -17,7 +17,7 @@ import { QuoteButton } from './quote-button'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** The `sizes` of the carousel's photos: the full width, or from 60em on seven columns and the margin. */
+/** The `sizes` of the carousel's photos: the full width; at 60em and wider, seven columns and the margin. */
 export const HERO_SIZES = '(min-width: 60em) 62vw, 100vw'
 
 /** The first screen: the price, the headline, the contact buttons, the photos and the facts. */

@@ -15,7 +15,7 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    // The photos delay `load` until after the first paint, and the script then delays it further.
+    // Held photos keep `load` pending until the first paint requests the script, which then keeps it pending.
     const origin = await proxySite(siteUrl(), async (response, body, path) => {
       if (/\.(js|avif)$/.test(path)) await released
       response.end(body)
@@ -24,7 +24,7 @@ export function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     return { page, release }
   }
 
-  test('clicks before the script loads take effect once each and in order after it loads', async () => {
+  test('each button clicked before the script loads is clicked once after it loads, in order', async () => {
     const { page, release } = await openWithDelayedScript()
     const menu = getByRole(page, 'button', navigation.menu)
     await getByRole(page, 'button', dotName(PHOTO_COUNT)).click()

@@ -42,7 +42,7 @@ const IGNORED_HEADERS = [
 ]
 const IGNORED_RANGES = [`bytes=-,--1,${TOKEN}`, `bytes=${'0-0,'.repeat(500)}5-`]
 
-// Node's parser rejects further ones, which wire-fuzz sends.
+// `wire-fuzz.test.ts` sends others, which Node's parser rejects.
 const WRONG_FRAMING = [
   'Content-Length: 1\r\nContent-Length: 2',
   'Content-Length: 6\r\nTransfer-Encoding: chunked',
@@ -66,7 +66,7 @@ const REQUESTS: Record<string, string[]> = {
   204: ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   400: [
     ...WRONG_HOSTS.map(withHost),
-    // The server sends this file before Node's parser refuses the request.
+    // From the cache, a file would leave before Node's parser has seen the fault.
     ...WRONG_FRAMING.map((headers) => getRequest('/robots.txt', `${headers}\r\n`)),
     `GET /${TOKEN} HTTP/1.1\r\n\r\n`,
     `${TOKEN.toUpperCase()} / HTTP/1.1\r\nHost: x\r\n\r\n`,
