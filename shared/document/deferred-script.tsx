@@ -13,8 +13,7 @@ export function DeferredScript({ src, integrity }: Script) {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would hoist the link out of the template */}
       <template dangerouslySetInnerHTML={{ __html: `${preload}<script ${attributes('src')}></script>` }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the script's text */}
-      <script dangerouslySetInnerHTML={{ __html: FETCH_THEN_RUN_AFTER_PAINT }} />
+      <script>{FETCH_THEN_RUN_AFTER_PAINT}</script>
     </>
   )
 }

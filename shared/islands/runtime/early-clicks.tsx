@@ -6,8 +6,7 @@ import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from './protocol'
  * itself records form submissions. The text is constant, because the Content-Security-Policy allows it by hash.
  */
 export function EarlyClicks() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the script's text
-  return <script dangerouslySetInnerHTML={{ __html: RECORD }} />
+  return <script>{RECORD}</script>
 }
 
 const RECORD =
