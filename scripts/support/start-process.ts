@@ -17,8 +17,8 @@ export type RunningServer = {
 
 /**
  * Starts a Node program that prints `listening on` and its URL. Rejects with its output if it exits before. `onLine`
- * receives each line of its output. Without it, what follows the URL is not kept: standard error is shown, for crashes
- * of Node itself.
+ * receives each line of its output. Without it, the output after the URL is discarded, except standard error, which may
+ * explain a crash.
  */
 export async function startProcess(
   args: string[],

@@ -45,7 +45,7 @@ export const sectionPictures: Record<SectionWithPicture, SectionPicture<PictureN
   callToAction: { name: 'service-van', crop: '50% 60%' },
 }
 
+type SectionWithPicture = 'services' | 'contact' | 'callToAction'
+
 /** A description of the picture of shared links, `public/og-image.jpg`. `npm run photo` makes the file. */
 export const sharingPictureAlt = 'A brake rotor with a red caliper'
-
-type SectionWithPicture = 'services' | 'contact' | 'callToAction'
