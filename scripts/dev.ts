@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import pretty from 'pino-pretty'
+import { readEnvFile } from '../server/config/env-file'
 import { createBuilder } from './build/create-builder'
 import { checkContent } from './content/check-content'
 import { createTypeCheck } from './dev/check-types'
@@ -17,16 +18,16 @@ import { type App, runApp } from './dev/run-app'
 /** Collects the changes of one save or one `git switch`. */
 const DEBOUNCE_MS = 30
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-const port = Number(process.env.PORT ?? 3000)
+const settings = readSettings()
+const port = Number(settings.PORT ?? 3000)
 if (!(port >= 0 && port <= 65_535)) {
-  console.error(`PORT: "${process.env.PORT}" is no port; give a number from 0 to 65535`)
+  console.error(`PORT: "${settings.PORT}" is no port; give a number from 0 to 65535`)
   process.exit(1)
 }
 const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
 const env = {
   LOG_LEVEL: 'warn',
-  ...process.env,
+  ...settings,
   // With the public URL the site would send HSTS, and browsers would switch to HTTPS.
   SITE_URL: `http://localhost:${port}`,
   NODE_ENV: 'development',
@@ -42,6 +43,15 @@ const typeCheck = createTypeCheck(join(dist, 'types.tsbuildinfo'), (errors) => {
 })
 let app: App | undefined
 let state = restart()
+
+function readSettings(): NodeJS.ProcessEnv {
+  try {
+    return { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
 /** Rebuilds and restarts the app. */
 async function restart(): Promise<AppState> {

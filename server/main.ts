@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { loadBundle } from './bundle/load-bundle'
-import { inOneLine } from './config/start-error'
+import { inOneLine } from './config/problems'
 
 // Before the bundle loads, because process 1 ignores signals without a handler.
 let end = (_signal: NodeJS.Signals): unknown => process.exit(0)
-process.on('SIGTERM', (signal) => end(signal))
-process.on('SIGINT', (signal) => end(signal))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal))
+// Without a handler Node opens its debugger.
+process.on('SIGUSR1', () => {})
 
 const bundle = join(__dirname, 'start.cjs')
+const [envFile] = process.argv.slice(2)
 try {
   const { start } = loadBundle<typeof import('./start')>(bundle)
-  start(process.env, __dirname).then((site) => {
+  start(process.env, __dirname, envFile).then((site) => {
     end = site.end
   })
 } catch (error) {

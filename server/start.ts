@@ -1,32 +1,26 @@
-import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '../shared/pages/routes'
-import { createApp } from './app'
-import { checkFiles } from './assets/check-files'
-import { readManifest } from './assets/manifest'
-import { createResponseCache } from './cache/response-cache'
-import { serveFromCache } from './cache/serve-from-cache'
+import { readEnvFile } from './config/env-file'
+import { StartError } from './config/problems'
 import { type Config, readConfig } from './config/read-config'
-import { StartError } from './config/start-error'
 import { createDrain } from './connections/drain'
-import { createHttpServer } from './connections/http-server'
 import { listen } from './connections/listen'
 import { exitAfterLog } from './log/exit-after-log'
 import type { LineWriter } from './log/line-writer'
 import { createLogger, type Logger } from './log/logger'
-import { createRequestLog } from './log/request-log'
+import { createSite } from './site'
 
 /** Filling the cache takes CPU time, so the first visitors come first. */
 const FILL_DELAY_MS = 250
-
-const UNFILLED = 'the cache is not complete; Express responds to what it lacks'
+const RETRY_DELAY_MS = 5_000
 
 /**
- * Starts the site. Problems with `env` or the build in `dist` are printed to standard error, one per line, and end the
- * process with code 1.
+ * Starts the site from the build in `dist`, with the variables of `env` and, below them, of `envFile`. Problems with
+ * these are printed to standard error, one per line, and end the process with code 1.
  */
-export async function start(env: NodeJS.ProcessEnv, dist: string) {
+export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: string) {
   try {
-    return await serve(env, dist)
+    return await serve({ ...(envFile && readEnvFile(envFile)), ...env }, dist)
   } catch (error) {
     const problems = error instanceof StartError ? error.problems : [error]
     for (const problem of problems) console.error(problem)
@@ -36,35 +30,55 @@ export async function start(env: NodeJS.ProcessEnv, dist: string) {
 
 async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const config = readConfig(env)
-  const manifest = readManifest(dist)
-  checkFiles(manifest, join(dist, 'public'))
   const { logger, lines } = createLogger(config.logLevel)
   endOnUncaughtError(logger, lines)
-  const app = await createApp({ config, routes, manifest, dist, logger })
-  const cache = createResponseCache(app)
-  const requestLog = createRequestLog({ logger, trustProxy: config.trustProxy })
-  const listener = serveFromCache({ cache, app, requestLog })
-  const server = createHttpServer({ ...app, listener, logger })
-  const drain = createDrain(server, config.drainSeconds * 1000)
-  const url = await listen(server, config)
-  const onUnfilled = (error: unknown) => logger.error({ err: error }, UNFILLED)
+  const site = await createSite({ config, routes, dist, logger })
+  const drain = createDrain(site.server, config.drainSeconds * 1000)
+  const url = await listen(site.server, config)
   announce(url, config, logger)
   lines.flush()
-  if (config.pageCache) setTimeout(() => cache.fill(app.urls).catch(onUnfilled), FILL_DELAY_MS)
-  return { url, end: createEnd(drain, logger, lines) }
+  makeReady(site, config, logger)
+  async function drainSite() {
+    site.health.isDraining = true
+    await drain()
+  }
+  return { url, end: createEnd(drainSite, logger, lines) }
 }
 
-/** Logs the address at every level except `silent`, because supervisors wait for this line. */
-function announce(url: string, { environment, placeholders, logLevel }: Config, logger: Logger): void {
-  const level = logLevel === 'silent' ? logLevel : 'info'
-  // esbuild inlines the commit here.
-  logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
-  if (environment === 'production' && placeholders.length > 0) {
-    logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
+type Site = Awaited<ReturnType<typeof createSite>>
+
+/** Fills the cache. The site is ready when every response is cached, so that no visitor finds one missing. */
+async function makeReady(
+  { cache, cacheableUrls, health }: Site,
+  config: Config,
+  logger: Logger,
+): Promise<void> {
+  await wait(FILL_DELAY_MS)
+  for (health.isFull = !config.pageCache; !health.isFull; ) {
+    const failures = await cache.fill(cacheableUrls)
+    for (const [url, error] of failures) logger.error({ url, err: error }, 'not cached; trying again')
+    health.isFull = failures.size === 0
+    if (!health.isFull) await wait(RETRY_DELAY_MS)
   }
 }
 
-/** Returns a function that ends the process: after the drain on SIGTERM, at once on SIGINT or a second signal. */
+/** Logs the address at every level except `silent`, because supervisors wait for this line. */
+function announce(
+  url: string,
+  { environment, placeholders, logLevel, pageCache }: Config,
+  logger: Logger,
+): void {
+  const level = logLevel === 'silent' ? logLevel : 'info'
+  // esbuild inlines the commit here.
+  logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
+  if (environment !== 'production') return
+  if (placeholders.length > 0) {
+    logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
+  }
+  if (!pageCache) logger.warn('PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU')
+}
+
+/** Returns a function that ends the process: after the drain, or at once on SIGINT or a second signal. */
 function createEnd(drain: () => Promise<void>, logger: Logger, lines: LineWriter) {
   let isDraining = false
   return async function end(signal: NodeJS.Signals): Promise<void> {

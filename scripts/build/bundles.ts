@@ -6,7 +6,7 @@ import { checkStyles } from './styles/check-styles'
 import type { StyleTarget } from './styles/output-styles'
 import { transformStyledJsx } from './styles/styled-jsx'
 
-const CLIENT_ENTRIES = ['client/landing.ts', 'client/not-found.ts']
+const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts']
 
 /** The oldest browsers that the site serves, as esbuild names them: `chrome100`. */
 const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
+import type { Manifest } from '../../server/assets/manifest'
 import { clientBundles, type Mode, serverBundle } from './bundles'
 import { writeCodeCache } from './code-cache'
-import { copyPublicFiles, writePublicFile } from './public-files'
+import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 
 export type Builder = {
   /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
@@ -14,16 +15,16 @@ export type Builder = {
 
 /**
  * A repeatable build of everything that the server needs to run into `dist`: the client bundles, the public files with
- * their manifest, and the server.
+ * their manifest, and the server. With `previous`, the folder of another build, its hashed files are served too.
  */
-export async function createBuilder(dist: string, mode: Mode): Promise<Builder> {
+export async function createBuilder(dist: string, mode: Mode, previous?: string): Promise<Builder> {
   const client = await context({ ...clientBundles(dist, mode), write: false })
   const server = await context(serverBundle(dist, mode))
   return {
     async build() {
       await mkdir(dist, { recursive: true })
       await Promise.all([
-        client.rebuild().then(({ outputFiles = [] }) => buildPublic(dist, mode, outputFiles)),
+        client.rebuild().then(({ outputFiles = [] }) => buildPublic({ dist, mode, previous }, outputFiles)),
         server.rebuild(),
       ])
       if (mode === 'production') await writeCodeCache(dist)
@@ -34,7 +35,9 @@ export async function createBuilder(dist: string, mode: Mode): Promise<Builder> 
   }
 }
 
-async function buildPublic(dist: string, mode: Mode, bundles: OutputFile[]): Promise<void> {
+type Options = { dist: string; mode: Mode; previous: string | undefined }
+
+async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFile[]): Promise<void> {
   const outdir = join(dist, 'public')
   const compressed = mode === 'production'
   const files = await copyPublicFiles('public', outdir, compressed)
@@ -46,6 +49,11 @@ async function buildPublic(dist: string, mode: Mode, bundles: OutputFile[]): Pro
     files.set(name, await writePublicFile(outdir, join('assets', file), Buffer.from(contents), options))
     integrity[name] = `sha256-${createHash('sha256').update(contents).digest('base64')}`
   }
-  const manifest = { files: Object.fromEntries([...files].sort()), integrity }
+  const byName = Object.fromEntries([...files].sort())
+  const manifest: Manifest = {
+    files: byName,
+    previous: previous ? await copyPreviousFiles(previous, outdir, byName) : [],
+    integrity,
+  }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))
 }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { type Coding, type PublicFile, SUFFIXES } from '../../server/assets/manifest'
+import { contentHash } from '../../server/assets/content-hash'
+import { type Manifest, type PublicFile, readManifest, SUFFIXES } from '../../server/assets/manifest'
 import { compress } from '../../server/cache/compress'
-import { contentHash } from '../../server/http/content-hash'
 
 /** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
@@ -74,11 +74,31 @@ export async function writePublicFile(
   const path = join(outdir, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
-  const bytes: { [coding in Coding]?: number } & { identity: number } = { identity: content.length }
+  const hashes: { identity: string; br?: string; gzip?: string } = { identity: contentHash(content) }
   for (const coding of compressed && COMPRESSIBLE.test(contentType) ? (['br', 'gzip'] as const) : []) {
     const encoded = await compress[coding](content)
     await writeFile(path + SUFFIXES[coding], encoded)
-    bytes[coding] = encoded.length
+    hashes[coding] = contentHash(encoded)
   }
-  return { file, contentType, hash: contentHash(content), immutable, bytes }
+  return { file, contentType, immutable, hashes }
+}
+
+/**
+ * Copies the hashed files of the build in `previous` that are not in `files` into `outdir`; returns them. Visitors who
+ * still have its pages load them. Files that it took from a build before it are not copied.
+ */
+export async function copyPreviousFiles(
+  previous: string,
+  outdir: string,
+  files: Manifest['files'],
+): Promise<PublicFile[]> {
+  const present = new Set(Object.values(files).map(({ file }) => file))
+  const missing = Object.values(readManifest(previous).files).filter(
+    ({ file, immutable }) => immutable && !present.has(file),
+  )
+  return Promise.all(missing.map(({ file }) => copyFile(file)))
+  async function copyFile(file: string): Promise<PublicFile> {
+    const content = await readFile(join(previous, 'public', file))
+    return writePublicFile(outdir, file, content, { immutable: true, compressed: true })
+  }
 }

@@ -1,10 +1,10 @@
 import { colors } from '../../shared/content/colors'
 import type { Site } from '../../shared/content/types/site'
-import type { HeaderMap } from '../http/collect-headers'
-import { contentHash } from '../http/content-hash'
+import { contentHash } from './content-hash'
+import type { Asset } from './public-files'
 
 /** The files that are generated from the configuration, by URL. `paths` are the paths of the pages. */
-export function generatedFiles(site: Site, paths: readonly string[]) {
+export function generatedFiles(site: Site, paths: readonly string[]): Map<string, Asset> {
   return new Map([
     ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
     ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
@@ -12,14 +12,14 @@ export function generatedFiles(site: Site, paths: readonly string[]) {
   ])
 }
 
-function generatedFile(contentType: string, text: string) {
-  const bytes = Buffer.from(text)
-  const headers: HeaderMap = {
+function generatedFile(contentType: string, text: string): Asset {
+  const identity = Buffer.from(text)
+  const headers = {
     'Content-Type': contentType,
     'Cache-Control': 'public, max-age=3600',
-    ETag: `"${contentHash(bytes)}"`,
+    ETag: `"${contentHash(identity)}"`,
   }
-  return { bytes, headers }
+  return { headers, bytes: { identity } }
 }
 
 function robots({ url }: Site): string {
@@ -27,7 +27,7 @@ function robots({ url }: Site): string {
 }
 
 function sitemap({ url }: Site, paths: readonly string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${escapeXml(url + path)}</loc></url>\n`)
+  const entries = paths.map((path) => `  <url><loc>${url}${path}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
@@ -47,9 +47,4 @@ function webManifest({ brandName }: Site): string {
       { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
     ],
   })
-}
-
-/** Escapes the characters that XML reserves and an origin may hold. */
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
 }

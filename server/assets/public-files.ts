@@ -1,47 +1,69 @@
-import type { RequestHandler } from 'express'
-import type { HeaderMap } from '../http/collect-headers'
-import { negotiateCoding } from '../http/negotiate-coding'
-import { removeDocumentHeaders } from '../security/security-headers'
-import { CODINGS, type Coding, type Manifest, type PublicFile, SUFFIXES } from './manifest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Request, Response } from 'express'
+import { StartError } from '../config/problems'
+import { CODINGS, type Coding } from '../http/content-coding'
+import { type HeaderMap, removeDocumentHeaders } from '../security/security-headers'
+import { contentHash } from './content-hash'
+import { BUILD_COMMAND, type Manifest, type PublicFile, SUFFIXES } from './manifest'
 
-type Options = { manifest: Manifest; publicDir: string }
+/** A file in memory, with its headers and its bytes in each coding. */
+export type Asset = Readonly<{
+  headers: HeaderMap
+  bytes: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
+}>
 
 /**
- * Sends the files of the manifest. Only an exact URL of the manifest reaches the file system, so no path can leave the
- * folder. A range is served from the identity coding.
+ * Reads the files of `manifest` from `folder`. Returns them by URL. Throws a `StartError` that names the first file
+ * that is missing, unreadable or not as the build wrote it.
  */
-export function publicFiles({ manifest, publicDir }: Options): RequestHandler {
-  const byUrl = new Map(Object.values(manifest.files).map((file) => [`/${file.file}`, file]))
-  return function sendPublicFile(req, res, next) {
-    const file = byUrl.get(req.url)
-    if (!file) return next()
-    const { range, 'accept-encoding': acceptEncoding } = req.headers
-    const coding = range === undefined ? negotiateCoding(acceptEncoding, codingsOf(file)) : 'identity'
-    removeDocumentHeaders(res, file.contentType)
-    const headers = headersOf(file, coding)
-    const acceptRanges = coding === 'identity'
-    res.sendFile(file.file + SUFFIXES[coding], {
-      root: publicDir,
-      headers,
-      acceptRanges,
-      lastModified: false,
-    })
+export function readPublicFiles(manifest: Manifest, folder: string): Map<string, Asset> {
+  const problems: string[] = []
+  function read({ file, hashes }: PublicFile, coding: Coding): Buffer {
+    const path = join(folder, file + SUFFIXES[coding])
+    try {
+      const bytes = readFileSync(path)
+      if (contentHash(bytes) !== hashes[coding]) problems.push(`${path}: changed since the build`)
+      return bytes
+    } catch (error) {
+      const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      problems.push(`${path}: ${missing ? 'not found' : 'not readable'}`)
+      return Buffer.alloc(0)
+    }
   }
+  const files = [...Object.values(manifest.files), ...manifest.previous].map((file) => {
+    const bytes = { identity: read(file, 'identity') }
+    const compressed = CODINGS.filter((coding) => coding !== 'identity' && file.hashes[coding])
+    const others = compressed.map((coding) => [coding, read(file, coding)])
+    return [
+      `/${file.file}`,
+      { headers: headersOf(file), bytes: { ...bytes, ...Object.fromEntries(others) } },
+    ] as const
+  })
+  const [first, ...others] = problems
+  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+  if (first) throw new StartError([`${first}${more}; ${BUILD_COMMAND}`])
+  return new Map(files)
 }
 
-function codingsOf({ bytes }: PublicFile): Coding[] {
-  return CODINGS.filter((coding) => bytes[coding] !== undefined)
-}
-
-function headersOf(file: PublicFile, coding: Coding): HeaderMap {
+function headersOf({ file, contentType, immutable, hashes }: PublicFile): HeaderMap {
   return {
-    'Content-Type': file.contentType,
-    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // Strong, for ranges, so each coding has its own (RFC 9110, 8.8.3.3).
-    ETag: coding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${coding}"`,
-    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
-    ...(codingsOf(file).length > 1 && { Vary: 'Accept-Encoding' }),
+    'Content-Type': contentType,
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // Weak, because all codings share it.
+    ETag: `W/"${hashes.identity}"`,
+    ...(Object.keys(hashes).length > 1 && { Vary: 'Accept-Encoding' }),
     // Other sites show the picture of a shared link.
-    ...(/(^|\/)og-image\./.test(file.file) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    ...(/(^|\/)og-image\./.test(file) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }
+}
+
+/** Sends `asset` in the coding of the request's Accept-Encoding, which `listener.ts` has reduced to one. */
+export function sendAsset({ headers, bytes }: Asset, req: Request, res: Response): void {
+  const wanted = req.headers['accept-encoding']
+  const coding = CODINGS.find((coding) => coding === wanted && bytes[coding]) ?? 'identity'
+  removeDocumentHeaders(res, headers['Content-Type'] ?? '')
+  res.set(headers)
+  if (coding !== 'identity') res.set('Content-Encoding', coding)
+  res.send(bytes[coding])
 }

@@ -1,52 +1,100 @@
-import type { IncomingMessage } from 'node:http'
-import { negotiateCoding } from '../http/negotiate-coding'
-import { isMalformed } from '../http/reject-malformed-requests'
-import { type CachedResponse, CODINGS, cacheResponse, type Representation } from './cached-response'
-import { createRecorder, type RecordedApp } from './recorder'
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
+import { duplexPair } from 'node:stream'
+import type { Coding } from '../http/content-coding'
+import type { MessageClasses } from '../http/message-classes'
+import { compress } from './compress'
 
-const RANGE_AND_PRECONDITIONS = ['range', 'if-match', 'if-unmodified-since']
+/** One representation. Headers are a flat array, which `writeHead` sends without validating each name. */
+export type Representation = Readonly<{
+  status: number
+  headers: string[]
+  body: Buffer
+  validators: { etag: string | undefined }
+  /** The headers of a 304; undefined if the app never sends one. */
+  notModifiedHeaders: string[] | undefined
+}>
+
+type RecordedApp = Readonly<{ app: RequestListener; messages: MessageClasses }>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** An empty cache of the responses of `app`. */
-export function createResponseCache(app: RecordedApp) {
-  const codingOf = memoized((acceptEncoding) => negotiateCoding(acceptEncoding, CODINGS))
-  const responses = new Map<string, CachedResponse>()
+export function createResponseCache({ app, messages }: RecordedApp) {
+  const responses = new Map<string, Record<Coding, Representation>>()
+  const request = memoryClient(createServer(messages, app))
+  async function record(url: string): Promise<void> {
+    const identity = await recordRepresentation(request, url, 'identity')
+    const others = identity.negotiated ? (['br', 'gzip'] as const) : []
+    const compressed = await Promise.all(
+      others.map((coding) => recordRepresentation(request, url, coding, identity.body)),
+    )
+    const all = [...compressed, identity]
+    if (all.some(({ status }) => status !== identity.status || status >= 500)) {
+      throw new Error(`status ${all.map(({ status }) => status).join(', ')}`)
+    }
+    const [br = identity, gzip = identity] = compressed
+    responses.set(url, { br, gzip, identity })
+  }
   return {
-    /** The representation for a request, or undefined if the app must respond. */
-    find(req: IncomingMessage, url: string): Representation | undefined {
-      if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
-      // Its body may turn out malformed after the headers; Express responds late enough to notice.
-      if (req.headers['transfer-encoding'] !== undefined) return undefined
-      const response = responses.get(url)
-      if (!response || isMalformed(req) || isRangeOrPrecondition(req, response)) return undefined
-      return response[codingOf(req.headers['accept-encoding'] ?? '')]
-    },
-    /** Records the app's responses for `urls`. Each is served as soon as all its representations are recorded. */
-    async fill(urls: Iterable<string>): Promise<void> {
-      const record = createRecorder(app)
+    /** The representation of `url` in `coding`, or undefined if the app must respond. */
+    find: (url: string, coding: Coding) => responses.get(url)?.[coding],
+    /**
+     * Records the app's responses for `urls` that it lacks. Each is served as soon as it is recorded in every coding.
+     * Resolves to the errors, by URL.
+     */
+    async fill(urls: readonly string[]): Promise<Map<string, unknown>> {
+      const failures = new Map<string, unknown>()
+      const missing = urls.filter((url) => !responses.has(url))
       // In parallel: on a busy server each response waits for its turn.
-      const recordings = Array.from(urls, async (url) => {
-        const response = await cacheResponse(record, url)
-        if (response) responses.set(url, response)
-      })
-      await Promise.all(recordings)
+      await Promise.all(missing.map((url) => record(url).catch((error) => failures.set(url, error))))
+      return failures
     },
   }
 }
 
-function isRangeOrPrecondition({ headers }: IncomingMessage, { identity }: CachedResponse): boolean {
-  return identity.acceptsRanges && RANGE_AND_PRECONDITIONS.some((name) => headers[name] !== undefined)
+type MemoryClient = (url: string, headers: Record<string, string>) => Promise<IncomingMessage>
+
+/** A client that sends GET requests to `server` over in-memory connections. It resolves when the headers arrive. */
+function memoryClient(server: ReturnType<typeof createServer>): MemoryClient {
+  return function request(path, headers) {
+    const [client, remote] = duplexPair()
+    client.on('close', () => remote.destroy())
+    remote.on('close', () => {
+      if (!remote.writableFinished) client.destroy(new Error('the response broke off'))
+    })
+    server.emit('connection', remote)
+    return new Promise((resolve, reject) => {
+      get({ path, headers, createConnection: () => client }, resolve).on('error', reject)
+    })
+  }
 }
 
-const MAX_REMEMBERED = 64
-
-/** Remembers the results of `compute`: most browsers send one of a few headers. */
-function memoized<Value>(compute: (text: string) => Value): (text: string) => Value {
-  const remembered = new Map<string, Value>()
-  return function recall(text) {
-    const value = remembered.get(text) ?? compute(text)
-    if (remembered.size < MAX_REMEMBERED) remembered.set(text, value)
-    return value
+/** Records a response. If it was compressed while it streamed, `identity` is compressed better. */
+async function recordRepresentation(request: MemoryClient, url: string, coding: Coding, identity?: Buffer) {
+  const response = await request(url, { 'Accept-Encoding': coding })
+  const { statusCode: status = 0, headers, rawHeaders } = response
+  const streamed = headers['content-encoding'] === coding && headers['content-length'] === undefined
+  const replaced = streamed && identity && coding !== 'identity' ? compress[coding](identity) : undefined
+  if (replaced) response.destroy()
+  const body = (await replaced) ?? Buffer.concat(await response.toArray())
+  const { etag } = headers
+  const again = etag ? await request(url, { 'Accept-Encoding': coding, 'If-None-Match': etag }) : undefined
+  again?.resume()
+  return {
+    status,
+    headers: [...cachedHeaders(rawHeaders), 'Content-Length', String(body.length)],
+    body,
+    validators: { etag },
+    notModifiedHeaders: again?.statusCode === 304 ? cachedHeaders(again.rawHeaders) : undefined,
+    /** Whether the response depends on Accept-Encoding. */
+    negotiated: /\baccept-encoding\b/i.test(headers.vary ?? ''),
   }
+}
+
+/** Headers that depend on the connection or the time, and the length, which comes from the body. */
+const NOT_CACHED = /^(connection|content-length|date|keep-alive|transfer-encoding)$/i
+
+function cachedHeaders(rawHeaders: readonly string[]): string[] {
+  // Names and values alternate.
+  return rawHeaders.filter((_text, at) => !NOT_CACHED.test(rawHeaders[at - (at % 2)] ?? ''))
 }

@@ -1,7 +1,13 @@
-import { BadValue } from './bad-value'
-import { parseChoice, parseHost, parseNumber, parseTrustProxy } from './server-parsers'
-import { parseBrandName, parsePhone, parseSiteUrl } from './site-parsers'
-import { StartError } from './start-error'
+import {
+  parseBrandName,
+  parseChoice,
+  parseHost,
+  parseNumber,
+  parsePhone,
+  parseSiteUrl,
+  parseTrustProxy,
+} from './parsers'
+import { BadValue, StartError } from './problems'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PLACEHOLDERS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { responseOn } from './response-on'
+import { responseOn } from './handle-client-errors'
 
 /** The drain and the responses in flight share eight of the ten seconds that Docker waits after SIGTERM. */
-const MAX_MS = 8_000
+const FINISH_MS = 8_000
 /** For responses in flight after a long drain. */
-const MIN_MS = 3_000
+const MIN_FINISH_MS = 3_000
 const CHECK_INTERVAL_MS = 50
 
 /**
@@ -15,11 +15,13 @@ const CHECK_INTERVAL_MS = 50
  * the server stops accepting connections and closes idle ones; the others have `finishMs` to end. Resolves when all are
  * closed.
  */
-export function createDrain(server: Server, drainMs: number, finishMs = Math.max(MAX_MS - drainMs, MIN_MS)) {
+export function createDrain(
+  server: Server,
+  drainMs: number,
+  finishMs = Math.max(FINISH_MS - drainMs, MIN_FINISH_MS),
+) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    // A socket that offered an upgrade connects again (ignore-upgrades.ts).
-    if (sockets.has(socket)) return
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })

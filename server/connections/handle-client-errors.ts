@@ -1,9 +1,8 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ALLOW } from '../http/allowed-methods'
-import type { HeaderMap } from '../http/collect-headers'
+import { ALLOW } from '../http/check-request'
 import type { Logger } from '../log/logger'
-import { responseOn } from './response-on'
+import type { HeaderMap } from '../security/security-headers'
 
 const STATUS_BY_CODE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 /** How long a client has to read the response. */
@@ -20,13 +19,29 @@ export function handleClientErrors(server: Server, { securityHeaders, logger }: 
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const code = error.code ?? 'unknown'
-    if (code === 'ECONNRESET' || !socket.writable || responseOn(socket)?.headersSent) socket.destroy()
-    else refuse(socket, STATUS_BY_CODE[code] ?? 400, code)
+    const response = responseOn(socket)
+    if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else if (!response) refuse(socket, STATUS_BY_CODE[code] ?? 400, code)
+    // Whatever follows a valid request does not change its response.
+    else if (response.req.complete || response.req.method === 'GET') endAfterResponses(socket)
+    else socket.destroy()
   })
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy())
     refuse(socket, 405, 'CONNECT', { Allow: ALLOW })
   })
+}
+
+/** The response in progress on a connection, which Node itself finds here (lib/_http_server.js, `socketOnError`). */
+export function responseOn(socket: Duplex): ServerResponse | undefined {
+  const response: unknown = Reflect.get(socket, '_httpMessage')
+  return response instanceof ServerResponse ? response : undefined
+}
+
+function endAfterResponses(socket: Duplex): void {
+  const response = responseOn(socket)
+  if (response) response.once('close', () => endAfterResponses(socket))
+  else socket.end()
 }
 
 function rawResponse(status: number, headers: HeaderMap): string {

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { HeaderMap } from '../http/collect-headers'
 import type { MessageClasses } from '../http/message-classes'
 import type { Logger } from '../log/logger'
+import type { HeaderMap } from '../security/security-headers'
 import { handleClientErrors } from './handle-client-errors'
-import { ignoreUpgrades } from './ignore-upgrades'
+import { limitPipelining } from './limit-pipelining'
 
 /** Milliseconds. */
 const TIME_LIMITS = {
@@ -15,8 +15,8 @@ const TIME_LIMITS = {
   connectionsCheckingInterval: 2_000,
   // Longer than the usual 60 s of load balancers, so that the server never closes a connection they are about to use.
   keepAliveTimeout: 65_000,
-  // For clients that stop reading. Longer than the keep-alive limit, which replaces it between requests.
-  socketTimeout: 90_000,
+  // For clients that stop reading. Node closes their connections after the second interval without progress.
+  socketTimeout: 45_000,
 }
 
 export type TimeLimits = Readonly<typeof TIME_LIMITS>
@@ -29,21 +29,21 @@ type Options = {
   listener: RequestListener
   securityHeaders: HeaderMap
   logger: Logger
-  timeLimits?: TimeLimits
+  timeLimits?: TimeLimits | undefined
 }
 
 /** An HTTP server that does not listen yet. */
 export function createHttpServer(options: Options): Server {
-  const { messages, listener, timeLimits = TIME_LIMITS } = options
+  const { messages, timeLimits = TIME_LIMITS } = options
   const { socketTimeout, ...limits } = timeLimits
   // The app rejects requests without one Host itself, with its security headers. Two are joined and so malformed.
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
+  const listener = limitPipelining(options.listener)
   const server = createServer({ ...limits, ...rules, ...messages }, listener)
   server.setTimeout(socketTimeout)
   // A request with an Expect header receives its final response at once; its body is not needed.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
-  ignoreUpgrades(server)
   handleClientErrors(server, options)
   return server
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { quoted } from '../config/bad-value'
-import { StartError } from '../config/start-error'
+import { quoted, StartError } from '../config/problems'
 
 type Address = { host: string; port: number }
 

@@ -12,14 +12,16 @@ export type Target = Readonly<{
   url: string
 }>
 
-type Urls = { files: readonly string[]; pages: readonly string[] }
+type Urls = {
+  /** URLs that only the same path matches. */
+  exact: readonly string[]
+  /** Paths of pages: neither case nor one trailing slash matters, as in Express's own routing. */
+  pages: readonly string[]
+}
 
-/**
- * Returns a function that parses targets. A file's path must match exactly. In a page's path, neither case nor one
- * trailing slash matters, as in Express's own routing.
- */
-export function targetParser({ files, pages }: Urls): (target: string) => Target {
-  const known = new Map([...files, ...pages].map((url) => [url, { path: url, url }]))
+/** Returns a function that parses targets. */
+export function targetParser({ exact, pages }: Urls): (target: string) => Target {
+  const known = new Map([...exact, ...pages].map((url) => [url, { path: url, url }]))
   const pageUrls = new Set(pages)
   return function parseTarget(target) {
     const path = TARGET.exec(target)?.[1] || '/'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from 'proxy-addr'
-import type { TrustProxy } from '../config/server-parsers'
+import type { TrustProxy } from '../config/parsers'
 import type { Logger } from './logger'
 
 declare module 'node:http' {

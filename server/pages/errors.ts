@@ -1,7 +1,7 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
-import type { HeaderMap } from '../http/collect-headers'
-import { sendStatusText } from '../http/send-status-text'
+import type { ErrorRequestHandler, Response } from 'express'
+import { sendStatusText } from '../http/check-request'
 import type { Logger } from '../log/logger'
+import type { HeaderMap } from '../security/security-headers'
 import type { PreparedPage } from './prepare-pages'
 
 /** Sends the server-error page as rendered at start, since rendering may be broken. */
@@ -16,20 +16,21 @@ export function serverErrorSender({ headers, html }: Pick<PreparedPage, 'headers
 
 type Options = {
   sendServerError: (res: Response) => void
-  sendNotFound: RequestHandler
   securityHeaders: HeaderMap
   logger: Logger
 }
 
-/** Sends 4xx errors as they are, renders the 404 page for missing files, and logs everything else as a 500. */
-export function handleErrors(options: Options): ErrorRequestHandler {
-  const { sendServerError, sendNotFound, securityHeaders, logger } = options
-  return function handleError(error: unknown, req, res, next) {
+/** Sends 4xx errors as they are, and logs everything else as a 500. */
+export function handleErrors({ sendServerError, securityHeaders, logger }: Options): ErrorRequestHandler {
+  return function handleError(error: unknown, req, res, _next) {
     const status = res.headersSent ? 500 : statusOf(error)
     if (status === 500) logger.error({ err: error, id: req.id }, 'request failed')
-    if (!res.headersSent) resetHeaders(res, securityHeaders)
-    if (status === 404) sendNotFound(req, res, next)
-    else if (status < 500) sendStatusText(res, status)
+    if (!res.headersSent) {
+      // They describe the body that is not sent.
+      for (const name of res.getHeaderNames()) res.removeHeader(name)
+      res.set(securityHeaders)
+    }
+    if (status < 500) sendStatusText(res, status)
     else sendServerError(res)
   }
 }
@@ -37,10 +38,4 @@ export function handleErrors(options: Options): ErrorRequestHandler {
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   return status >= 400 && status < 500 ? status : 500
-}
-
-/** Replaces the headers of the body that is not sent. Only a 416 has a Content-Range yet, and it keeps it. */
-function resetHeaders(res: Response, securityHeaders: HeaderMap): void {
-  for (const name of res.getHeaderNames()) if (name !== 'content-range') res.removeHeader(name)
-  res.set(securityHeaders)
 }

@@ -1,14 +1,16 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/types/site'
 import { Document } from '../../shared/document/document'
+import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
-import { assetUrls, type Manifest } from '../assets/manifest'
-import { inOneLine, StartError } from '../config/start-error'
-import type { HeaderMap } from '../http/collect-headers'
-import { contentHash } from '../http/content-hash'
-import { contentSecurityPolicy } from '../security/content-security-policy'
-import { renderToBuffer } from './render-to-buffer'
+import { contentHash } from '../assets/content-hash'
+import { assetUrls, BUILD_COMMAND, type Manifest } from '../assets/manifest'
+import { inOneLine, StartError } from '../config/problems'
+import { contentSecurityPolicy, type HeaderMap } from '../security/security-headers'
 
 /** A page with its status and headers. */
 export type PreparedPage = Readonly<{
@@ -25,8 +27,7 @@ export type PreparedPages = Awaited<ReturnType<typeof preparePages>>
 
 type Options = { routes: Routes; site: Site; manifest: Manifest; https: boolean }
 
-const RENDER_TIMEOUT_MS = 2_000
-const HOW_TO_MEND = 'correct it and build the site with `npm run build`'
+const START_TIMEOUT_MS = 2_000
 
 /** Renders each page once for its policy and entity tag. Throws a `StartError` that names each page that fails. */
 export async function preparePages(options: Options) {
@@ -34,16 +35,18 @@ export async function preparePages(options: Options) {
   const problems: string[] = []
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     const document = documentOf(page, options)
-    const html = await renderToBuffer(document, RENDER_TIMEOUT_MS).catch((error: unknown) => {
-      problems.push(`page ${page.name}: ${inOneLine(error)}; ${HOW_TO_MEND}`)
+    const html = await renderToBuffer(document).catch((error: unknown) => {
+      problems.push(`page ${page.name}: ${inOneLine(error)}; correct it and ${BUILD_COMMAND}`)
       return Buffer.alloc(0)
     })
+    if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
+      problems.push(`page ${page.name}: an island without its script; give the page \`bundle: 'islands'\``)
+    }
     const headers = { ...pageHeaders(status, html), ...contentSecurityPolicy(html.toString(), options) }
     return { name: page.name, status, headers, document, html }
   }
-  /** By path: lower case, no trailing slash. */
   const byPath = new Map<string, PreparedPage>()
-  for (const [path, page] of Object.entries(routes.pages)) byPath.set(path, await prepare(page, 200))
+  for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
   const notFound = await prepare(routes.notFound, 404)
   const serverError = await prepare(routes.serverError, 500)
   if (problems.length > 0) throw new StartError(problems)
@@ -51,11 +54,23 @@ export async function preparePages(options: Options) {
 }
 
 function documentOf(page: Page, { site, manifest }: Options): ReactElement {
-  const { clientEntry } = page
   const pageProps = { site, assetUrl: assetUrls(manifest) }
-  if (clientEntry === undefined) return <Document page={page} {...pageProps} />
-  const script = { src: pageProps.assetUrl(clientEntry), integrity: manifest.integrity[clientEntry] ?? '' }
+  if (page.bundle === undefined) return <Document page={page} {...pageProps} />
+  const name = `${page.bundle}.js`
+  const script = { src: pageProps.assetUrl(name), integrity: manifest.integrity[name] ?? '' }
   return <Document page={page} script={script} {...pageProps} />
+}
+
+/** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */
+function renderToBuffer(document: ReactElement): Promise<Buffer> {
+  const sink = new PassThrough()
+  const { pipe, abort } = renderToPipeableStream(document, {
+    onShellReady: () => pipe(sink),
+    onError: (error) => void sink.destroy(error instanceof Error ? error : new Error(String(error))),
+  })
+  const abortLate = () => abort(new Error(`not rendered within ${START_TIMEOUT_MS} ms`))
+  const timer = setTimeout(abortLate, START_TIMEOUT_MS)
+  return buffer(sink).finally(() => clearTimeout(timer))
 }
 
 /** The headers of a page in any coding. */
@@ -64,7 +79,10 @@ function pageHeaders(status: number, html: Buffer): HeaderMap {
   if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return {
     ...headers,
-    'Cache-Control': 'max-age=0, s-maxage=300, stale-while-revalidate=86400',
+    // Browsers always ask: an old page would load files that are gone. Proxies may keep it for five minutes.
+    'Cache-Control': 'max-age=0, s-maxage=300',
+    // RFC 9213: a CDN may show the last page while no copy of the site responds.
+    'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
     // Weak, because all codings share it.
     ETag: `W/"${contentHash(html)}"`,
   }

@@ -5,8 +5,10 @@ import type { PreparedPage } from './prepare-pages'
 
 const RENDER_TIMEOUT_MS = 10_000
 
+/** A render and its compression hold almost a megabyte, most of which the allocator never returns to the system. */
+const MAX_STREAMS = 32
+
 type Options = {
-  page: PreparedPage
   renderTimeoutMs?: number | undefined
   logger: Logger
   /** Called when not even the shell could be rendered. */
@@ -14,33 +16,44 @@ type Options = {
 }
 
 /**
- * A handler that streams `page` as soon as its shell is ready. The render is aborted when the client disconnects or
- * after `renderTimeoutMs`. Errors are logged; before the first byte the server-error page is sent.
+ * Returns a function that makes the handler of a page. It streams the page as soon as its shell is ready. The render is
+ * aborted when the client disconnects or after `renderTimeoutMs`. Errors are logged; before the first byte the
+ * server-error page is sent. While 32 pages are streamed, as when 200 visitors find the cache empty, further visitors
+ * receive the document that was rendered at start, uncompressed.
  */
-export function streamPage(options: Options): RequestHandler {
-  const { page, logger, sendServerError, renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS } = options
-  return function stream(req, res) {
-    res.status(page.status).set(page.headers)
-    if (req.fresh) {
-      res.removeHeader('Content-Type')
-      return void res.status(304).end()
+export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER_TIMEOUT_MS }: Options) {
+  let streams = 0
+  return function streamPage({ name, status, headers, document, html }: PreparedPage): RequestHandler {
+    return function stream(req, res) {
+      res.status(status).set(headers)
+      if (req.fresh) {
+        res.removeHeader('Content-Type')
+        return void res.status(304).end()
+      }
+      if (streams >= MAX_STREAMS) {
+        req.headers['accept-encoding'] = 'identity'
+        return void res.send(html)
+      }
+      streams += 1
+      let left = false
+      const { pipe, abort } = renderToPipeableStream(document, {
+        onShellReady: () => pipe(res),
+        onAllReady: () => clearTimeout(timer),
+        onShellError() {
+          if (!left) sendServerError(res)
+        },
+        onError(error) {
+          if (!left) logger.error({ err: error, page: name, id: req.id }, 'rendering failed')
+        },
+      })
+      const abortLate = () => abort(new Error(`not rendered within ${renderTimeoutMs} ms`))
+      const timer = setTimeout(abortLate, renderTimeoutMs)
+      res.on('close', () => {
+        streams -= 1
+        clearTimeout(timer)
+        left = !res.writableFinished
+        if (left) abort()
+      })
     }
-    let left = false
-    const { pipe, abort } = renderToPipeableStream(page.document, {
-      onShellReady: () => pipe(res),
-      onAllReady: () => clearTimeout(timer),
-      onShellError() {
-        if (!left) sendServerError(res)
-      },
-      onError(error) {
-        if (!left) logger.error({ err: error, page: page.name, id: req.id }, 'rendering failed')
-      },
-    })
-    const timer = setTimeout(() => abort(new Error(`not rendered within ${timeoutMs} ms`)), timeoutMs)
-    res.on('close', () => {
-      clearTimeout(timer)
-      left = !res.writableFinished
-      if (left) abort()
-    })
   }
 }

@@ -1,7 +1,9 @@
-import type { ServerResponse } from 'node:http'
-import helmet from 'helmet'
-import { collectHeaders, type HeaderMap } from '../http/collect-headers'
-import { contentSecurityPolicy } from './content-security-policy'
+import { createHash } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import helmet, { contentSecurityPolicy as createPolicy } from 'helmet'
+
+/** Response headers by name. */
+export type HeaderMap = Readonly<{ [name: string]: string }>
 
 const TWO_YEARS_SECONDS = 63_072_000
 
@@ -46,4 +48,52 @@ const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript)/
 export function removeDocumentHeaders(res: ServerResponse, contentType: string): void {
   if (!NO_DOCUMENT.test(contentType)) return
   for (const name of res.getHeaderNames()) if (!RESOURCE_HEADERS.test(name)) res.removeHeader(name)
+}
+
+const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
+/** The policy does not apply to data blocks. */
+const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
+
+/**
+ * The Content-Security-Policy of a page. It allows the inline styles and scripts of `html` by digest. With `https`,
+ * browsers upgrade requests to TLS.
+ */
+export function contentSecurityPolicy(html: string, { https }: { https: boolean }): HeaderMap {
+  const style = digests(html, INLINE_STYLE)
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...digests(html, INLINE_SCRIPT)],
+    'style-src': style.length > 0 ? style : ["'none'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+    ...(https && { 'upgrade-insecure-requests': [] }),
+  }
+  return collectHeaders(createPolicy({ useDefaults: false, directives }))
+}
+
+function digests(html: string, element: RegExp): string[] {
+  const contents = new Set(Array.from(html.matchAll(element), ([, content = '']) => content))
+  return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The headers that `middleware` sets on every response. */
+function collectHeaders(middleware: Middleware): HeaderMap {
+  const headers: { [name: string]: string } = {}
+  // Messages without a socket, which would cost more than everything else here.
+  const request: IncomingMessage = Object.create(IncomingMessage.prototype)
+  const response = new ServerResponse(request)
+  response.setHeader = (name, value) => {
+    headers[name] = String(value)
+    return response
+  }
+  middleware(request, response, () => {})
+  return headers
 }

@@ -7,7 +7,7 @@ type Props = { id: string; children: string[]; dynamic?: unknown }
 export function Style({ id, children, dynamic }: Props) {
   if (dynamic) throw new Error(`<style jsx> ${id} interpolates props; use a class or an attribute instead`)
   return (
-    <style href={`j${id}`} precedence="component">
+    <style href={id} precedence="component">
       {children.join('')}
     </style>
   )

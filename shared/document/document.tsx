@@ -1,3 +1,4 @@
+import { EarlyClicks } from '../islands/runtime/early-clicks'
 import type { Page, PageProps } from '../pages/page'
 import { BrandColors } from './brand-colors'
 import { DeferredScript, type Script } from './deferred-script'
@@ -18,6 +19,7 @@ export function Document({ page, script, ...pageProps }: Props) {
     <html lang="en-US">
       <Head page={page} {...pageProps} />
       <body>
+        {page.bundle === 'islands' && <EarlyClicks />}
         <page.Content {...pageProps} />
         <BrandColors />
         <GlobalStyles />

@@ -27,10 +27,10 @@ export function Head({ page, site, assetUrl }: Props) {
       <title>{title}</title>
       <meta name="description" content={page.metadata.description} />
       <meta name="theme-color" content={colors.asphalt} />
-      {page.canonicalPath === undefined ? (
+      {page.path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <SharingTags title={title} page={page} url={site.url + page.canonicalPath} site={site} />
+        <SharingTags title={title} page={page} url={site.url + page.path} site={site} />
       )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -4,7 +4,6 @@ import { areas } from '../content/home/areas'
 import { landingMetadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
 import { pictures } from '../content/pictures'
-import { EarlyClicks } from '../islands/runtime/early-clicks'
 import { Island } from '../islands/runtime/island'
 import { AreasSection } from '../sections/areas-section'
 import { ContactSection } from '../sections/contact/contact-section'
@@ -18,18 +17,18 @@ import { ServicesSection } from '../sections/services/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import type { Page, PageProps } from './page'
 
-export const landingPage: Page = {
+export const landingPage = {
   name: 'landing',
   metadata: landingMetadata,
-  canonicalPath: '/',
+  path: '/',
   Content: LandingPage,
-  clientEntry: 'landing.js',
+  bundle: 'islands',
   structuredData: (site) => autoRepair({ site, areas: areas.map(({ name }) => name) }),
   preloadedImage: (assetUrl) => {
     const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
     return { type: 'image/avif', srcSet: avif, sizes: HERO_SIZES, fallback: jpeg }
   },
-}
+} satisfies Page
 
 function LandingPage({ site, assetUrl }: PageProps) {
   const { label, menu, call } = navigation
@@ -43,7 +42,6 @@ function LandingPage({ site, assetUrl }: PageProps) {
   }
   return (
     <>
-      <EarlyClicks />
       <PageHeader site={site} longMenu={longMenu} menu={<Island name="Menu" props={menuProps} />} />
       <ShortScreenStyles />
       <main id="main">

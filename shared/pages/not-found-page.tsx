@@ -8,7 +8,7 @@ export const notFoundPage: Page = {
   name: 'not-found',
   metadata: notFoundMetadata,
   Content: NotFoundPage,
-  clientEntry: 'not-found.js',
+  bundle: 'not-found',
 }
 
 function NotFoundPage({ site }: PageProps) {

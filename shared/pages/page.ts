@@ -14,11 +14,11 @@ export type Page = {
   /** For logs. */
   name: string
   metadata: PageMetadata
-  /** The canonical path; a page without one is `noindex`. */
-  canonicalPath?: string
+  /** In lower case, without a slash at the end. A page without a path is `noindex`. */
+  path?: string
   Content: (props: PageProps) => ReactNode
-  /** The client bundle, by its name in the manifest. */
-  clientEntry?: string
+  /** The client bundle: `client/NAME.ts`. A page with an island needs `islands`. */
+  bundle?: 'islands' | 'not-found'
   preloadedImage?: (assetUrl: AssetUrl) => PreloadedImage
   /** schema.org data for search engines. */
   structuredData?: (site: Site) => object

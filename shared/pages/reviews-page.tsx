@@ -5,12 +5,12 @@ import { PageFooter } from '../sections/page-footer'
 import { ReviewsSection } from '../sections/reviews/reviews-section'
 import type { Page, PageProps } from './page'
 
-export const reviewsPage: Page = {
+export const reviewsPage = {
   name: 'reviews',
   metadata: reviewsMetadata,
-  canonicalPath: '/reviews',
+  path: '/reviews',
   Content: ReviewsPage,
-}
+} satisfies Page
 
 function ReviewsPage({ site, assetUrl }: PageProps) {
   return (

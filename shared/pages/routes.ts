@@ -6,14 +6,14 @@ import { serverErrorPage } from './server-error-page'
 
 /** Every page of the site: those with a path, the 404 page and the 500 page. */
 export type Routes = {
-  /** By path, in lower case, without a trailing slash. */
-  pages: Record<string, Page>
+  /** The server, the sitemap and the tests take their pages from this list. */
+  pages: (Page & { path: string })[]
   notFound: Page
   serverError: Page
 }
 
 export const routes: Routes = {
-  pages: { '/': landingPage, '/reviews': reviewsPage },
+  pages: [landingPage, reviewsPage],
   notFound: notFoundPage,
   serverError: serverErrorPage,
 }

@@ -52,6 +52,19 @@ test.runIf(addresses.includes('::1'))('an IPv6 host is logged as a URL', async (
   expect(await site.stop()).toBe(0)
 })
 
+test('the health check passes from the filled cache to the drain, and is not logged', async () => {
+  const site = await startSite({ DRAIN_SECONDS: '2' })
+  const statusOf = async () => (await fetch(`${site.url}/healthz`)).status
+  expect(await statusOf()).toBe(503)
+  await expect.poll(statusOf).toBe(200)
+  const page = await fetch(site.url)
+  expect(page.headers.get('content-length')).toMatch(/^\d+$/)
+  process.kill(site.pid, 'SIGHUP')
+  await expect.poll(statusOf).toBe(503)
+  expect(await site.exited).toBe(0)
+  expect(jsonLines(site.logs).filter(({ msg }) => msg === 'request')).toMatchObject([{ path: '/' }])
+})
+
 test('with LOG_LEVEL=warn the address is still logged', async () => {
   const site = await startSite({ LOG_LEVEL: 'warn' })
   await fetch(site.url)
@@ -59,12 +72,15 @@ test('with LOG_LEVEL=warn the address is still logged', async () => {
   expect(site.logs).toHaveLength(1)
 })
 
-test('in production one warning names the remaining placeholders', async () => {
-  const site = await startSite({ NODE_ENV: 'production' })
+test('in production warnings name the remaining placeholders and a cache that is off', async () => {
+  const site = await startSite({ NODE_ENV: 'production', PAGE_CACHE: 'off' })
+  await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200)
   await site.stop()
   const warnings = jsonLines(site.logs).filter(({ level }) => level === 'warn')
-  const msg = 'the site shows placeholders for BRAND_NAME, PHONE; see .env.example'
-  expect(warnings).toMatchObject([{ msg }])
+  expect(warnings.map(({ msg }) => msg)).toEqual([
+    'the site shows placeholders for BRAND_NAME, PHONE; see .env.example',
+    'PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU',
+  ])
 })
 
 test('each bad value prints one line, and the server does not start', () => {

@@ -37,6 +37,14 @@ test('SIGTERM lets a response in flight finish and accepts no new connection', a
   expect(await site.exited).toBe(0)
 })
 
+test('SIGUSR1 opens no debugger', async () => {
+  const { site } = await startWithClient('')
+  process.kill(site.pid, 'SIGUSR1')
+  await expect(fetch('http://127.0.0.1:9229/json')).rejects.toThrow()
+  expect(await site.stop()).toBe(0)
+  expect(site.logs.join()).not.toContain('Debugger')
+})
+
 // Waiting for the unfinished request would take eight seconds.
 test('SIGINT ends the server at once', { timeout: 7_000 }, async () => {
   const { site } = await startWithClient(UNFINISHED, { DRAIN_SECONDS: '60' })

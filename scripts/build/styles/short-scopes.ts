@@ -8,7 +8,7 @@ const ROOT = 'shared'
  * so this saves 450 compressed bytes.
  */
 export function shortenScopes(code: string, filename: string): string {
-  const scopes = [...new Set(code.match(/(?<=jsx-)\d+/g))]
+  const scopes = [...new Set(code.match(/(?<=jsx-|_JSXStyle id=\{")\d{6,}/g))]
   return scopes.reduce(
     (shortened, scope, index) =>
       shortened

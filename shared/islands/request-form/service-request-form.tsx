@@ -1,4 +1,4 @@
-import { useActionState, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button'
 import type { RequestFormCopy } from '../../content/types/request-form'
 import { announceValidity } from './announce-validity'
@@ -13,13 +13,18 @@ type Props = {
 }
 
 /**
- * The request form. It sends nothing: a submission clears the fields and shows the confirmation. React replays a
- * submission made before hydration, so the fields are uncontrolled and React resets them.
+ * The request form. It sends nothing: a submission clears the fields and shows the confirmation. The fields are
+ * uncontrolled, so that they keep what is typed before hydration.
  */
 export function ServiceRequestForm({ copy, services }: Props) {
-  const [submissions, submit] = useActionState((count: number) => count + 1, 0)
+  const [submissions, setSubmissions] = useState(0)
   const [dismissed, setDismissed] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.currentTarget.reset()
+    setSubmissions(submissions + 1)
+  }
   const dismiss = (hadFocus: boolean) => {
     setDismissed(submissions)
     if (hadFocus) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -27,7 +32,7 @@ export function ServiceRequestForm({ copy, services }: Props) {
   const choices = [...services, copy.unsure]
   return (
     <form
-      action={submit}
+      onSubmit={submit}
       ref={form}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}

@@ -12,7 +12,7 @@ const { open } = siteInBrowser()
 test.each([360, 1280])(
   'an island directly inside a band is as wide as the content column at %i px',
   async (width) => {
-    const pages = { ...routes.pages, '/bands': testPage(TwoBands) }
+    const pages = [...routes.pages, { ...testPage(TwoBands), path: '/bands', bundle: 'islands' as const }]
     const { url } = await serveSite({ routes: { ...routes, pages } })
     const page = await open('/bands', { origin: url, width })
     const text = await page.locator('p').boundingBox()

@@ -55,6 +55,20 @@ test('islands hydrate in a browser without paint timing', async () => {
   expect(await button.getAttribute('aria-expanded')).toBe('true')
 })
 
+test('a script that fails to load is requested again, and early clicks are not lost', async () => {
+  let failures = 0
+  const page = await open('/', {
+    width: 360,
+    allow: [/\.js net::ERR_FAILED$/, /Failed to load resource: net::ERR_FAILED/],
+    prepare: (page) =>
+      page.route('**/*.js', (route) => (failures++ < 2 ? route.abort('failed') : route.continue())),
+  })
+  const button = page.getByRole('button', { name: navigation.menu })
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  expect(failures).toBe(3)
+})
+
 /** Records when the bundle hydrates the islands: it removes the early clicks then. */
 function recordRun(page: Page): Promise<unknown> {
   return page.addInitScript((earlyClicks) => {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ISLAND_ATTRIBUTE } from '../../../shared/islands/runtime/protocol'
-import { routes } from '../../../shared/pages/routes'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
-import { SITE_PAGES } from '../../support/content/site-pages'
+import { PAGE_PATHS, SITE_PAGES } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()
 
-test.each(Object.keys(routes.pages))(
+test.each(PAGE_PATHS)(
   '%s loads at most 90,000 bytes of pictures on a phone before scrolling',
   async (path) => {
     const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2 })

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { routes } from '../../../shared/pages/routes'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
+import { PAGE_PATHS } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()
 
-const PATHS = Object.keys(routes.pages)
-
-test.each(PATHS.flatMap((path) => [360, 1280].map((width) => [path, width] as const)))(
+test.each(PAGE_PATHS.flatMap((path) => [360, 1280].map((width) => [path, width] as const)))(
   '%s at %i px shifts by less than 0.02 when the font arrives two seconds late',
   async (path, width) => {
     const page = await open(path, {
@@ -23,7 +21,7 @@ test.each(PATHS.flatMap((path) => [360, 1280].map((width) => [path, width] as co
   },
 )
 
-test.each(PATHS)('%s loads the font with accented letters only if it needs it', async (path) => {
+test.each(PAGE_PATHS)('%s loads the font with accented letters only if it needs it', async (path) => {
   const page = await open(path)
   await page.evaluate(() => document.fonts.ready)
   // biome-ignore lint/performance/useDomNodeTextContent: a browser loads a font for what it draws

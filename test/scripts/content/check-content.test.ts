@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../scripts/content/check-content'
-import { routes } from '../../../shared/pages/routes'
 import { secondContent } from '../../support/content/second-content'
+import { PAGE_PATHS } from '../../support/content/site-pages'
 
 test('valid content has no finding', async () => {
   expect(await checkContent(process.cwd())).toEqual([])
@@ -14,7 +14,7 @@ test('valid content has no finding', async () => {
 /** Each paragraph of `wrong-edits.txt` is a mistake an owner may make, as a diff, and the sentence it produces. */
 const WRONG_EDITS = readFileSync('test/scripts/content/wrong-edits.txt', 'utf8')
   .trimEnd()
-  .replace('PAGES', Object.keys(routes.pages).join(', '))
+  .replace('PAGES', PAGE_PATHS.join(', '))
   .split('\n\n')
   .map((paragraph) => {
     const [mistake = '', from = '', to = '', sentence = ''] = paragraph.split('\n')

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readEnvFile } from '../../../server/config/env-file'
+import { parsePhone, parseSiteUrl } from '../../../server/config/parsers'
+import { StartError } from '../../../server/config/problems'
 import { readConfig } from '../../../server/config/read-config'
-import { parsePhone, parseSiteUrl } from '../../../server/config/site-parsers'
-import { StartError } from '../../../server/config/start-error'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 function problemsWith(env: Record<string, string>): readonly string[] {
   try {
@@ -47,6 +50,7 @@ test('pages are not cached in development', () => {
 
 const TRUST_PROBLEM =
   'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback'
+const NO_NUMBER = 'is no number that can be dialed: area code and exchange begin with 2 to 9'
 const URL_HINT = 'give an address without a path, as in https://example.com'
 
 test.each([
@@ -57,16 +61,22 @@ test.each([
   ['BRAND_NAME', '  ', 'is blank; give 1 to 40 characters'],
   ['BRAND_NAME', 'x'.repeat(41), 'has 41 characters; give at most 40'],
   ['BRAND_NAME', 'a\u0007b', 'holds a control character; give plain text'],
+  ['BRAND_NAME', '\u3164', 'has no visible letter or digit; give plain text'],
+  ['BRAND_NAME', '!?', 'has no visible letter or digit; give plain text'],
   ['PHONE', '555', 'has 3 digits; give 10, as in (713) 555-0142'],
   ['PHONE', '1', 'has 1 digit; give 10, as in (713) 555-0142'],
   ['PHONE', '27135550142', 'has 11 digits and does not begin with 1; give 10, as in (713) 555-0142'],
   ['PHONE', '713-555-0142-99', 'has 12 digits; give 10, as in (713) 555-0142'],
   ['PHONE', '(713)      555      -     0142', 'has 30 characters; give at most 24'],
   ['PHONE', '713\t5550142', 'holds a control character; write it plainly'],
+  ['PHONE', '(000) 000-0000', NO_NUMBER],
+  ['PHONE', '(713) 155-0142', NO_NUMBER],
   ['SITE_URL', 'brakes', `is no address; ${URL_HINT}`],
   ['SITE_URL', 'ftp://a.example', `is neither http nor https; ${URL_HINT}`],
   ['SITE_URL', 'https://me:pw@a.example', `holds a user or password; ${URL_HINT}`],
   ['SITE_URL', 'https://a.example/b', `holds more than an origin; ${URL_HINT}`],
+  ['SITE_URL', 'https://*.a.example', `is no domain name; ${URL_HINT}`],
+  ['SITE_URL', 'https://a$b.example', `is no domain name; ${URL_HINT}`],
   ['LOG_LEVEL', 'loud', 'is none of trace, debug, info, warn, error, fatal, silent'],
   ['PAGE_CACHE', 'yes', 'is none of on, off'],
   ['NODE_ENV', 'prod', 'is none of production, development, test'],
@@ -99,10 +109,11 @@ test('the problem with any value is a single printable line', () => {
 
 test('ten digits with any separators are a phone number, shown as written and dialed with +1', () => {
   const prefix = fc.constantFrom('', '+1 ')
-  const digits = (count: number) => fc.stringMatching(RegExp(`^[0-9]{${count}}$`))
+  const code = fc.stringMatching(/^[2-9][0-9]{2}$/)
+  const digits = fc.stringMatching(/^[0-9]{4}$/)
   const separator = fc.constantFrom('', ' ', '-', '.')
   fc.assert(
-    fc.property(prefix, digits(3), digits(3), digits(4), separator, (one, area, exchange, line, between) => {
+    fc.property(prefix, code, code, digits, separator, (one, area, exchange, line, between) => {
       const display = one + [`(${area})`, exchange, line].join(between)
       expect(parsePhone(display)).toEqual({ display, href: `tel:+1${area}${exchange}${line}` })
     }),
@@ -110,9 +121,7 @@ test('ten digits with any separators are a phone number, shown as written and di
 })
 
 test('an origin is returned unchanged, and anything after it is rejected', () => {
-  const address = fc
-    .webUrl({ validSchemes: ['http', 'https'], size: 'small' })
-    .map((url) => new URL(url).origin)
+  const address = fc.domain().map((domain) => `https://${domain}`)
   const rest = fc.constantFrom('/x', '?x', '#x', '/?', '/#', '//')
   fc.assert(
     fc.property(address, rest, (origin, more) => {
@@ -121,6 +130,18 @@ test('an origin is returned unchanged, and anything after it is rejected', () =>
       expect(() => parseSiteUrl(origin + more)).toThrow('more than an origin')
     }),
   )
+})
+
+test.each([
+  ['with a byte order mark', '\ufeffPHONE="(281) 555-0199"\n', 'utf8'],
+  ['in UTF-16', 'PHONE="(281) 555-0199"\n', 'utf16le'],
+  ['in Latin-1', 'BRAND_NAME="José"\n', 'latin1'],
+] as const)('a .env %s is named', (_what, text, encoding) => {
+  const file = join(temporaryFolder(), '.env')
+  writeFileSync(file, text, encoding)
+  const problem = `${file}: not UTF-8; save it with the encoding UTF-8, without a byte order mark`
+  expect(() => readEnvFile(file)).toThrow(problem)
+  expect(() => readEnvFile(join(file, 'missing'))).toThrow('not readable')
 })
 
 test('.env.example names every variable with a valid value', () => {

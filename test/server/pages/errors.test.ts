@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../../server/connections/listen'
 import { handleErrors, serverErrorSender } from '../../../server/pages/errors'
 import { serverErrorSign } from '../../../shared/content/server-error'
+import { landingPage } from '../../../shared/pages/landing-page'
 import { routes as siteRoutes } from '../../../shared/pages/routes'
 import { broken, routesWith, serveSite, testPage } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'
@@ -38,13 +39,21 @@ test('a failing page is not cached, and recovers', async () => {
 })
 
 test('a page that does not render stops the start with one line of page, cause and command', async () => {
-  const pages = { '/': siteRoutes.notFound, '/broken': testPage(broken) }
+  const pages = [{ ...testPage(broken), path: '/broken' }]
   const start = serveSite({ routes: { ...siteRoutes, pages, serverError: testPage(broken) } })
   const line = /^page test: the secret cause at broken .*serve-site.*; .* `npm run build`$/
   await expect(start).rejects.toMatchObject({
     name: 'StartError',
     problems: [expect.stringMatching(line), expect.stringMatching(line)],
   })
+})
+
+test('a page with an island but without its script stops the start', async () => {
+  const { bundle: _, ...page } = landingPage
+  const start = serveSite({ routes: { ...siteRoutes, pages: [page] } })
+  await expect(start).rejects.toThrow(
+    "page landing: an island without its script; give the page `bundle: 'islands'`",
+  )
 })
 
 test('a page that exceeds its time limit stops the start', async () => {
@@ -63,7 +72,7 @@ test('an error after the headers destroys the response and is logged', async () 
     res.write('first part')
     fail = next
   })
-  app.use(handleErrors({ sendServerError, sendNotFound: () => {}, securityHeaders: {}, logger }))
+  app.use(handleErrors({ sendServerError, securityHeaders: {}, logger }))
   const server = createServer(app)
   onTestFinished(() => void server.close())
   const response = await fetch(await listen(server, { host: '127.0.0.1', port: 0 }))

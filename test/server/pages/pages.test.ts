@@ -12,7 +12,8 @@ test.each(['/', '/?utm_source=x', '/reviews', '/reviews/', '/Reviews', '/REVIEWS
     const { status, type, text, headers } = await request(url).get(path)
     expect({ status, type }).toEqual({ status: 200, type: 'text/html' })
     expect(text).toMatch(/^<!DOCTYPE html><html lang="en-US">.*<\/html>$/s)
-    expect(headers['cache-control']).toBe('max-age=0, s-maxage=300, stale-while-revalidate=86400')
+    expect(headers['cache-control']).toBe('max-age=0, s-maxage=300')
+    expect(headers['cdn-cache-control']).toBe('max-age=300, stale-if-error=86400')
     expect(headers.vary).toBe('Accept-Encoding')
   },
 )

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { serverErrorSign } from '../../../shared/content/server-error'
+import { openSocket } from '../../support/server/open-socket'
 import { openStream } from '../../support/server/open-stream'
+import { sendRequest } from '../../support/server/send-request'
 import { routesWith, serveSite } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'
 
@@ -80,4 +83,25 @@ test('an error after the shell is logged, and the page still ends', async () => 
   expect(log.filter(({ msg }) => msg === 'rendering failed')).toMatchObject([
     { err: { message: 'the late part broke' } },
   ])
+})
+
+test('while 32 pages are streamed, the next visitor receives the page as rendered at start', async () => {
+  const { content, release } = suspendedPage()
+  const { url, port } = await serveSite({ routes: routesWith({ '/late': content }) })
+  const visit = () => sendRequest(port, '/reviews', 'br')
+  // Requests that render nothing do not count.
+  const others = Array.from({ length: 40 }, () => openSocket(port, 'POST / HTTP/1.1\r\nHost: x\r\n\r\n'))
+  await Promise.all(others)
+  const streams = await Promise.all(Array.from({ length: 31 }, () => openStream(`${url}/late`, 'br')))
+  const streamed = await visit()
+  expect(streamed.headers['content-encoding']).toBe('br')
+  streams.push(await openStream(`${url}/late`, 'br'))
+  const prepared = await visit()
+  expect(prepared.headers['content-encoding']).toBeUndefined()
+  expect(prepared.body.equals(brotliDecompressSync(streamed.body))).toBe(true)
+  expect(prepared.headers.etag).toBe(streamed.headers.etag)
+  for (const stream of streams.splice(0, 16)) stream.disconnect()
+  release()
+  await Promise.all(streams.map((stream) => stream.end()))
+  await expect.poll(async () => (await visit()).headers['content-encoding']).toBe('br')
 })

@@ -9,7 +9,7 @@ import type { Page } from '../../../shared/pages/page'
 import { routes } from '../../../shared/pages/routes'
 import { assetUrl, site } from '../../support/content/site'
 
-const everyPage = [...Object.values(routes.pages), routes.notFound, routes.serverError]
+const everyPage = [...routes.pages, routes.notFound, routes.serverError]
 
 function documentOf(page: Page, changes: { brandName?: string } = {}) {
   const element = <Document page={page} site={{ ...site, ...changes }} assetUrl={assetUrl} />
@@ -37,19 +37,16 @@ test.each([site.brandName, 'A Brand Name That Takes Up Forty Letters'])(
   },
 )
 
-test.each(Object.entries(routes.pages))(
-  'the canonical URL and the sharing picture of %s are below SITE_URL',
-  (path, page) => {
-    const document = documentOf(page)
-    const address = site.url + path
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address)
-    expect(content(document, 'meta[property="og:url"]')).toBe(address)
-    expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
-    expect(content(document, 'meta[property="og:image"]')).toBe(`${site.url}/og-image.jpg`)
-    expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')
-    expect(document.querySelector('meta[name=robots]')).toBeNull()
-  },
-)
+test.each(routes.pages)('the canonical URL and the sharing picture of $path are below SITE_URL', (page) => {
+  const document = documentOf(page)
+  const address = site.url + page.path
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address)
+  expect(content(document, 'meta[property="og:url"]')).toBe(address)
+  expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
+  expect(content(document, 'meta[property="og:image"]')).toBe(`${site.url}/og-image.jpg`)
+  expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')
+  expect(document.querySelector('meta[name=robots]')).toBeNull()
+})
 
 test.each([routes.notFound, routes.serverError])('$name has noindex and no canonical URL', (page) => {
   const document = documentOf(page)

@@ -19,5 +19,5 @@ test('the server-error page has a call link and no script', () => {
   render(<serverErrorPage.Content site={site} assetUrl={assetUrl} />)
   const call = screen.getByRole('link', { name: site.phone.display })
   expect(call.getAttribute('href')).toBe(site.phone.href)
-  expect(serverErrorPage.clientEntry).toBeUndefined()
+  expect(serverErrorPage.bundle).toBeUndefined()
 })

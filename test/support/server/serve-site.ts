@@ -1,14 +1,10 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
-import { createApp } from '../../../server/app'
-import { readManifest } from '../../../server/assets/manifest'
-import { createResponseCache } from '../../../server/cache/response-cache'
-import { serveFromCache } from '../../../server/cache/serve-from-cache'
 import { readConfig } from '../../../server/config/read-config'
-import { createHttpServer, type TimeLimits } from '../../../server/connections/http-server'
+import type { TimeLimits } from '../../../server/connections/http-server'
 import { listen } from '../../../server/connections/listen'
-import { createRequestLog } from '../../../server/log/request-log'
+import { createSite } from '../../../server/site'
 import type { Page } from '../../../shared/pages/page'
 import { type Routes, routes as siteRoutes } from '../../../shared/pages/routes'
 
@@ -26,36 +22,31 @@ type Options = {
 let isStarting = false
 
 /** Serves the site on a free port until the test ends. */
-export async function serveSite({ way, env, routes = siteRoutes, timeLimits, ...timeouts }: Options = {}) {
+export async function serveSite({ way, env, routes = siteRoutes, ...limits }: Options = {}) {
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
   const config = readConfig({ NODE_ENV: 'test', ...env })
-  const build = { manifest: readManifest('dist'), dist: resolve('dist') }
   isStarting = true
-  const app = await createApp({ config, routes, logger, ...build, ...timeouts }).finally(() => {
+  const site = await createSite({ config, routes, logger, dist: resolve('dist'), ...limits }).finally(() => {
     isStarting = false
   })
-  const cache = createResponseCache(app)
-  if (way === 'cached') await cache.fill(app.urls)
-  const requestLog = createRequestLog({ logger, trustProxy: config.trustProxy })
-  const listener = serveFromCache({ cache, app, requestLog })
-  const server = createHttpServer({ ...app, listener, logger, ...(timeLimits && { timeLimits }) })
+  const { server, cache, cacheableUrls } = site
+  if (way === 'cached') await cache.fill(cacheableUrls)
   const url = await listen(server, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const { urls, securityHeaders } = app
-  return { server, port: Number(new URL(url).port), url, urls, log, securityHeaders }
+  return { ...site, port: Number(new URL(url).port), url, log }
 }
 
 /** The site's routes with test pages at some paths. Those have no content while the site starts. */
 export function routesWith(contents: Record<string, Page['Content']>): Routes {
   const made = Object.entries(contents).map(([path, Content]) => {
-    return [path, testPage((props) => (isStarting ? undefined : Content(props)))] as const
+    return { ...testPage((props) => (isStarting ? undefined : Content(props))), path }
   })
-  return { ...siteRoutes, pages: { ...siteRoutes.pages, ...Object.fromEntries(made) } }
+  return { ...siteRoutes, pages: [...siteRoutes.pages, ...made] }
 }
 
 /** A test page with the head of the server-error page. */

@@ -2,6 +2,15 @@ const LONGEST_SHOWN = 80
 // Control characters, line breaks and marks of text direction.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+/** Problems that the operator can fix. They are printed one per line, without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
 /** What is wrong with a value of the environment, without the variable's name. */
 export class BadValue extends Error {
   constructor(value: string, problem: string) {
@@ -18,4 +27,12 @@ export function quoted(value: string): string {
 
 export function hasUnprintable(value: string): boolean {
   return value.search(UNPRINTABLE) >= 0
+}
+
+/** The message of `error` and the first line of its stack. */
+export function inOneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // The stack of a syntax error begins in Node's loader.
+  const place = error instanceof SyntaxError ? '' : /\n\s+(at .*)/.exec(error.stack ?? '')?.[1]
+  return `${error.message} ${place ?? ''}`.replace(/\s+/g, ' ').trim()
 }

@@ -1,0 +1,28 @@
+import Negotiator from 'negotiator'
+
+/** The content codings of the site's responses, in order of preference. */
+export const CODINGS = ['br', 'gzip', 'identity'] as const
+
+export type Coding = (typeof CODINGS)[number]
+
+/** Clients choose the header, so only this many results are remembered. */
+const MAX_REMEMBERED = 64
+
+/** The package's types do not know the second parameter. */
+type Negotiation = {
+  encoding(available: readonly string[], preferred: readonly string[]): string | undefined
+}
+
+/** Returns a function that chooses the coding of a response. It remembers results: most browsers send the same header. */
+export function codingNegotiator(): (acceptEncoding: string | undefined) => Coding {
+  const remembered = new Map<string, Coding>()
+  return function negotiateCoding(acceptEncoding = '') {
+    const before = remembered.get(acceptEncoding)
+    if (before) return before
+    const negotiator: Negotiation = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
+    const chosen = negotiator.encoding(CODINGS, CODINGS)
+    const coding = CODINGS.find((coding) => coding === chosen) ?? 'identity'
+    if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, coding)
+    return coding
+  }
+}

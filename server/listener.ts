@@ -1,0 +1,42 @@
+import type { RequestListener } from 'node:http'
+import fresh from 'fresh'
+import type { ResponseCache } from './cache/response-cache'
+import { isMalformed } from './http/check-request'
+import { codingNegotiator } from './http/content-coding'
+import type { Target } from './http/request-target'
+import type { RequestLog } from './log/request-log'
+
+type Options = {
+  parseTarget: (target: string) => Target
+  cache: ResponseCache
+  app: RequestListener
+  requestLog: RequestLog
+  /** URLs whose requests are not logged. */
+  unlogged: ReadonlySet<string>
+}
+
+/**
+ * Responds from the cache. A miss falls through to the app, as a normalized request: the cache and the app see the same
+ * URL and the same coding, and ignore ranges (RFC 9110, 14.2), so they cannot differ.
+ */
+export function createListener({ parseTarget, cache, app, requestLog, unlogged }: Options): RequestListener {
+  const negotiateCoding = codingNegotiator()
+  return function listener(req, res) {
+    const { path, url } = parseTarget(req.url ?? '')
+    const coding = negotiateCoding(req.headers['accept-encoding'])
+    const reads = req.method === 'GET' || req.method === 'HEAD'
+    const response = reads && !isMalformed(req) ? cache.find(url, coding) : undefined
+    if ((!response || requestLog.logsAllRequests) && !unlogged.has(url)) requestLog.track(req, res, path)
+    if (!response) {
+      req.url = url
+      req.headers['accept-encoding'] = coding
+      app(req, res)
+      return
+    }
+    // A body that nobody needs may be malformed or never end.
+    if (req.headers['transfer-encoding'] !== undefined) res.shouldKeepAlive = false
+    const { status, headers, body, validators, notModifiedHeaders } = response
+    if (notModifiedHeaders && fresh(req.headers, validators)) res.writeHead(304, notModifiedHeaders).end()
+    else res.writeHead(status, headers).end(body)
+  }
+}

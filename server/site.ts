@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import type { Routes } from '../shared/pages/routes'
+import { createApp } from './app'
+import { generatedFiles } from './assets/generated-files'
+import { readManifest } from './assets/manifest'
+import { readPublicFiles } from './assets/public-files'
+import { createResponseCache } from './cache/response-cache'
+import type { Config } from './config/read-config'
+import { createHttpServer, type TimeLimits } from './connections/http-server'
+import { sendStatusText } from './http/check-request'
+import { messageClasses } from './http/message-classes'
+import { NOT_FOUND_URL, targetParser } from './http/request-target'
+import { createListener } from './listener'
+import type { Logger } from './log/logger'
+import { createRequestLog } from './log/request-log'
+import { preparePages } from './pages/prepare-pages'
+import { securityHeaders } from './security/security-headers'
+
+/** Balancers ask it whether this copy may receive visitors. */
+export const HEALTH_URL = '/healthz'
+
+type Options = {
+  config: Config
+  routes: Routes
+  /** The build's folder. */
+  dist: string
+  logger: Logger
+  renderTimeoutMs?: number
+  timeLimits?: TimeLimits
+}
+
+/** The site as a server that does not listen yet. Throws a `StartError` if the build cannot serve every page. */
+export async function createSite({ config, routes, dist, logger, ...limits }: Options) {
+  const https = config.site.url.startsWith('https:')
+  const headers = securityHeaders({ https })
+  const manifest = readManifest(dist)
+  const pages = await preparePages({ routes, site: config.site, manifest, https })
+  const paths = [...pages.byPath.keys()]
+  const assets = new Map([
+    ...readPublicFiles(manifest, join(dist, 'public')),
+    ...generatedFiles(config.site, paths),
+  ])
+  const health = { isFull: false, isDraining: false }
+  const endpoints: Record<string, RequestHandler> = {
+    [HEALTH_URL]: (_req, res) => sendStatusText(res, health.isFull && !health.isDraining ? 200 : 503),
+  }
+  const app = createApp({ pages, assets, endpoints, securityHeaders: headers, logger, ...limits })
+  const messages = messageClasses(app)
+  const cache = createResponseCache({ app, messages })
+  const listener = createListener({
+    parseTarget: targetParser({ exact: [...assets.keys(), ...Object.keys(endpoints)], pages: paths }),
+    cache,
+    app,
+    requestLog: createRequestLog({ logger, trustProxy: config.trustProxy }),
+    unlogged: new Set(Object.keys(endpoints)),
+  })
+  return {
+    server: createHttpServer({ messages, listener, securityHeaders: headers, logger, ...limits }),
+    /** Balancers may send visitors while every response is cached, until the drain begins. */
+    health,
+    cache,
+    /** Every URL whose response never changes. */
+    cacheableUrls: [...paths, NOT_FOUND_URL, ...assets.keys()],
+    securityHeaders: headers,
+  }
+}
