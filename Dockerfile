@@ -1,11 +1,21 @@
+# The image of the version before, whose hashed files this one serves too: `--build-arg PREVIOUS=brakes:COMMIT`.
+ARG PREVIOUS=nothing
+
+FROM scratch AS nothing
+WORKDIR /site
+
+FROM ${PREVIOUS} AS previous
+
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+COPY --from=previous /site /previous
 # Which build it is, in the first line of the log: `docker build --build-arg COMMIT=$(git rev-parse HEAD) .`
 ARG COMMIT=unknown
-RUN npm run build && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
+RUN npm run build -- $([ ! -d /previous/dist ] || echo --previous /previous/dist) \
+ && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
 
 FROM node:24.21.0-bookworm-slim
 ARG COMMIT=unknown
@@ -20,6 +30,6 @@ COPY --from=build /site/dist dist
 # The image's user `node`, as a number: Kubernetes' runAsNonRoot cannot tell what a name stands for.
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
-  CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/favicon.svg' }, (res) => process.exit(res.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+HEALTHCHECK --interval=5s --timeout=3s --start-period=5s \
+  CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz' }, (res) => process.exit(res.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "dist/server.cjs"]

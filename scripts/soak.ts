@@ -1,6 +1,4 @@
-import { abortedRequests } from './soak/aborted-requests'
-import { manyVisitors } from './soak/many-visitors'
-import { CADDY, HAPROXY } from './soak/proxies'
+import { abortedRequests, manyVisitors, unreadResponses } from './soak/clients'
 import { rollingDeploy } from './soak/rolling-deploy'
 import { markdownTable } from './support/markdown-table'
 import { startBuiltSite } from './support/start-process'
@@ -9,8 +7,9 @@ import { startBuiltSite } from './support/start-process'
 const TRIALS = {
   'many visitors': manyVisitors,
   'aborted requests': abortedRequests,
-  'rolling deploy behind HAProxy': () => rollingDeploy(HAPROXY),
-  'rolling deploy behind Caddy': () => rollingDeploy(CADDY),
+  'unread responses': unreadResponses,
+  'rolling deploy behind HAProxy': () => rollingDeploy('HAProxy'),
+  'rolling deploy behind Caddy': () => rollingDeploy('Caddy'),
 }
 
 /** A word in the names of the trials to run. Without it all run. */

@@ -54,6 +54,6 @@ export async function startProcess(
   return { url, pid: child.pid ?? 0, exited, stop }
 }
 
-export function startBuiltSite(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
-  return startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
+export function startBuiltSite(env: NodeJS.ProcessEnv = {}, dist = 'dist'): Promise<RunningServer> {
+  return startProcess([`${dist}/server.cjs`], { SITE_URL: 'http://localhost:3000', ...env })
 }
