@@ -1,10 +1,7 @@
-# The image of the version before, whose hashed files this one serves too: `--build-arg PREVIOUS=brakes:COMMIT`.
-ARG PREVIOUS=nothing
-
-FROM scratch AS nothing
+# Empty, unless the image of the version before takes its place, whose hashed files this one then serves too:
+# `docker build --build-context previous=docker-image://brakes:COMMIT .`
+FROM scratch AS previous
 WORKDIR /site
-
-FROM ${PREVIOUS} AS previous
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
