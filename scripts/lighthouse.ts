@@ -1,15 +1,15 @@
 import type { Result } from 'lighthouse'
 import { auditPage } from './lighthouse/audit-page'
 import { type AuditedPage, findings, summary } from './lighthouse/report'
+import { sitePaths } from './support/site-paths'
 import { startBuiltSite } from './support/start-process'
 
-const PATHS = ['/', '/reviews', '/no-such-page']
 const RUNS = 3
 
 const site = await startBuiltSite({ NODE_ENV: 'production', LOG_LEVEL: 'warn' })
 const pages: AuditedPage[] = []
 try {
-  for (const path of PATHS) {
+  for (const path of await sitePaths(site.url)) {
     const runs: Result[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await auditPage(site.url + path))
     pages.push({ path, runs })

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { load, residentMegabytes } from '../support/load'
 import { markdownTable } from '../support/markdown-table'
+import { sitePaths } from '../support/site-paths'
 import { CACHED, CACHED_LOGGED, type Mode, startSite } from './site-modes'
 
 const FEW = 10_000
 const MANY = 100_000
-const PATHS = ['/', '/reviews', '/no-such-page', '/robots.txt']
 const SETTLING_MS = 1_000
 
 /** A table of the site's resident memory after few and after many requests. */
@@ -23,7 +23,7 @@ async function memoryUse(mode: Mode): Promise<string[]> {
   const afterMany = await residentAfter(MANY - FEW)
   await site.stop()
   async function residentAfter(requests: number) {
-    await load(site, { paths: PATHS, coding: 'br', requests })
+    await load(site, { paths: await sitePaths(site.url), coding: 'br', requests })
     await wait(SETTLING_MS)
     return residentMegabytes(site.pid)
   }

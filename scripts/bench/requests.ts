@@ -1,11 +1,11 @@
 import { type Load, load } from '../support/load'
 import { markdownTable } from '../support/markdown-table'
+import { sitePaths } from '../support/site-paths'
 import { type RunningServer, startProcess } from '../support/start-process'
 import { baselineOf, fetchRaw } from './baseline'
 import { CACHED, CACHED_LOGGED, STREAMED, startSite } from './site-modes'
 
 const ROUNDS = 2
-const PAGES = ['/', '/reviews', '/no-such-page']
 const FIGURES = ['bytes', 'per CPU s', 'baseline', 'ratio', 'p50/p99 ms', 'baseline p50/p99 ms']
 
 type Figures = { perCpuSecond: number; p50: number; p99: number }
@@ -17,7 +17,7 @@ export async function benchRequests(): Promise<string> {
     const site = await startSite(mode)
     // Logging costs the same in every coding, so one coding is enough.
     const codings = mode === CACHED_LOGGED ? ['br'] : ['br', 'gzip', 'identity']
-    for (const path of [...PAGES, await scriptPath(site)]) {
+    for (const path of [...(await sitePaths(site.url)), await scriptPath(site)]) {
       for (const coding of codings)
         rows.push([`\`${path}\``, coding, mode.name, ...(await figures(site, path, coding))])
     }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { compileBundle, encodeCodeCache, runBundle } from '../../server/bundle/load-bundle'
-import { pagePaths } from '../support/page-paths'
+import { sitePaths } from '../support/site-paths'
 
 type Bundle = { start: (env: NodeJS.ProcessEnv, dist: string) => Promise<{ url: string }> }
 
@@ -11,7 +11,7 @@ const script = compileBundle(bundle, source)
 const { start } = runBundle<Bundle>(bundle, script)
 
 const { url } = await start(process.env, dirname(bundle))
-for (const path of [...(await pagePaths(url)), '/no-such-page']) {
+for (const path of await sitePaths(url)) {
   const response = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
   await response.arrayBuffer()
   if (response.status >= 500) throw new Error(`${path}: status ${response.status}`)
