@@ -18,7 +18,7 @@ import { preparePages } from './pages/prepare-pages'
 import { securityHeaders } from './security/security-headers'
 
 /** Balancers ask it whether this copy may receive visitors. */
-export const HEALTH_URL = '/healthz'
+const HEALTH_URL = '/healthz'
 
 type Options = {
   config: Config

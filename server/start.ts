@@ -5,8 +5,6 @@ import { StartError } from './config/problems'
 import { type Config, readConfig } from './config/read-config'
 import { createDrain } from './connections/drain'
 import { listen } from './connections/listen'
-import { exitAfterLog } from './log/exit-after-log'
-import type { LineWriter } from './log/line-writer'
 import { createLogger, type Logger } from './log/logger'
 import { createSite } from './site'
 
@@ -30,22 +28,24 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
 
 async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const config = readConfig(env)
-  const { logger, lines } = createLogger(config.logLevel)
-  endOnUncaughtError(logger, lines)
+  const log = createLogger(config.logLevel)
+  const { logger } = log
+  endOnUncaughtError(log)
   const site = await createSite({ config, routes, dist, logger })
   const drain = createDrain(site.server, config.drainSeconds * 1000)
   const url = await listen(site.server, config)
   announce(url, config, logger)
-  lines.flush()
+  log.flush()
   makeReady(site, config, logger)
   async function drainSite() {
     site.health.isDraining = true
     await drain()
   }
-  return { url, end: createEnd(drainSite, logger, lines) }
+  return { url, end: createEnd(drainSite, log) }
 }
 
 type Site = Awaited<ReturnType<typeof createSite>>
+type Log = ReturnType<typeof createLogger>
 
 /** Fills the cache. The site is ready when every response is cached, so that no visitor finds one missing. */
 async function makeReady(
@@ -79,22 +79,22 @@ function announce(
 }
 
 /** Returns a function that ends the process: after the drain, or at once on SIGINT or a second signal. */
-function createEnd(drain: () => Promise<void>, logger: Logger, lines: LineWriter) {
+function createEnd(drain: () => Promise<void>, { logger, exit }: Log) {
   let isDraining = false
   return async function end(signal: NodeJS.Signals): Promise<void> {
-    if (isDraining || signal === 'SIGINT') return exitAfterLog(lines, isDraining ? 1 : 0)
+    if (isDraining || signal === 'SIGINT') return exit(isDraining ? 1 : 0)
     isDraining = true
     logger.info(`${signal}: finishing responses in flight`)
     await drain()
-    return exitAfterLog(lines, 0)
+    return exit(0)
   }
 }
 
 /** After an uncaught error the state is unknown, so the process ends and its supervisor restarts it. */
-function endOnUncaughtError(logger: Logger, lines: LineWriter): void {
+function endOnUncaughtError({ logger, exit }: Log): void {
   function end(error: unknown) {
     logger.fatal({ err: error }, 'uncaught error')
-    exitAfterLog(lines, 1)
+    exit(1)
   }
   process.on('uncaughtException', end)
   process.on('unhandledRejection', end)

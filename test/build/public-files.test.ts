@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyPublicFiles } from '../../scripts/build/public-files'
+import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scripts/build/public-files'
+import { readPublicFiles } from '../../server/assets/public-files'
 import { temporaryFolder } from '../support/temporary-folder'
 
 /** The URLs of the files in `public/images/`, given their contents by name. */
@@ -24,3 +25,27 @@ test.each(['van-800.avif', 'van-1600.avif'])(
     expect(after.filter((url) => before.includes(url))).toEqual([])
   },
 )
+
+test('a build serves the hashed files of the build before, but not of the one before that', async () => {
+  const folder = temporaryFolder()
+  const options = { immutable: true, compressed: true }
+  const write = (dist: string, file: string) =>
+    writePublicFile(join(folder, dist, 'public'), file, Buffer.from(`the script ${file}`), options)
+  const [oldest, kept, gone] = ['oldest', 'kept', 'gone'].map((name) => write('old', `assets/${name}.js`))
+  const icon = { ...(await write('old', 'icon.svg')), immutable: false }
+  const manifest = {
+    files: { kept: await kept, gone: await gone, icon },
+    previous: [await oldest],
+    integrity: {},
+  }
+  writeFileSync(join(folder, 'old/manifest.json'), JSON.stringify(manifest))
+
+  const files = { kept: await write('new', 'assets/kept.js') }
+  const previous = await copyPreviousFiles(join(folder, 'old'), join(folder, 'new/public'), files)
+
+  expect(previous).toEqual([await gone])
+  const assets = readPublicFiles({ files, previous, integrity: {} }, join(folder, 'new/public'))
+  expect([...assets.keys()]).toEqual(['/assets/kept.js', '/assets/gone.js'])
+  expect(assets.get('/assets/gone.js')?.headers['Cache-Control']).toContain('immutable')
+  expect(Object.keys(assets.get('/assets/gone.js')?.bytes ?? {}).sort()).toEqual(['br', 'gzip', 'identity'])
+})

@@ -65,6 +65,18 @@ test('the health check passes from the filled cache to the drain, and is not log
   expect(jsonLines(site.logs).filter(({ msg }) => msg === 'request')).toMatchObject([{ path: '/' }])
 })
 
+test('a response that cannot be recorded is logged and tried again before the site is healthy', async () => {
+  const site = await startSite({ NODE_OPTIONS: '--require ./test/support/server/fail-first-compression.cjs' })
+  const statusOf = async (path: string) => (await fetch(site.url + path)).status
+  await expect.poll(() => site.logs.join()).toContain('not cached; trying again')
+  expect(await statusOf('/healthz')).toBe(503)
+  expect(await statusOf('/')).toBe(200)
+  await expect.poll(() => statusOf('/healthz')).toBe(200)
+  expect(await site.stop()).toBe(0)
+  const failures = jsonLines(site.logs).filter(({ level }) => level === 'error')
+  expect(failures).toMatchObject([{ err: { message: 'out of memory' } }])
+})
+
 test('with LOG_LEVEL=warn the address is still logged', async () => {
   const site = await startSite({ LOG_LEVEL: 'warn' })
   await fetch(site.url)

@@ -56,8 +56,3 @@ test.each([
 ])('a module has no side effects if it contains: %s', (source) => {
   expect(sideEffects(parseSource('server/made-up.ts', source))).toEqual([])
 })
-
-test('no module is too long', () => {
-  const long = files.filter(({ path, lines }) => lines > (path.includes('.test.') ? 200 : 150))
-  expect(long.map(({ path, lines }) => `${path} has ${lines} lines: split it`)).toEqual([])
-})

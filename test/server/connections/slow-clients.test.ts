@@ -48,13 +48,11 @@ test('an idle connection is closed', async () => {
   await once(socket, 'close', { signal: AbortSignal.timeout(4_000) })
 })
 
-test('a client that never reads is disconnected after twice the socket limit', async () => {
+test('a client that never reads is disconnected', async () => {
   const { port, connections } = await serve({ timeLimits: { ...SHORT_LIMITS_MS, socketTimeout: 1_000 } })
   const socket = await openSocket(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(600))
-  const openedAt = performance.now()
   await expect.poll(connections).toBe(1)
   await expect.poll(connections, { timeout: 20_000 }).toBe(0)
-  expect(performance.now() - openedAt).toBeLessThan(4_000)
   expect(socket.readableFlowing).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { terminalLine } from '../../../server/log/terminal-line'
+import { terminalLine } from '../../../server/log/logger'
 
 const hasScript = spawnSync('script', ['--version']).status === 0
 
