@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/types/site'
@@ -63,14 +62,21 @@ function documentOf(page: Page, { site, manifest }: Options): ReactElement {
 
 /** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */
 function renderToBuffer(document: ReactElement): Promise<Buffer> {
-  const sink = new PassThrough()
-  const { pipe, abort } = renderToPipeableStream(document, {
-    onShellReady: () => pipe(sink),
-    onError: (error) => void sink.destroy(error instanceof Error ? error : new Error(String(error))),
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    function write(chunk: Buffer, _encoding: unknown, done: () => void) {
+      chunks.push(chunk)
+      done()
+    }
+    const sink = new Writable({ write, final: () => resolve(Buffer.concat(chunks)) })
+    const { pipe, abort } = renderToPipeableStream(document, {
+      onShellReady: () => pipe(sink),
+      onAllReady: () => clearTimeout(timer),
+      onError: reject,
+    })
+    const abortLate = () => abort(new Error(`not rendered within ${START_TIMEOUT_MS} ms`))
+    const timer = setTimeout(abortLate, START_TIMEOUT_MS)
   })
-  const abortLate = () => abort(new Error(`not rendered within ${START_TIMEOUT_MS} ms`))
-  const timer = setTimeout(abortLate, START_TIMEOUT_MS)
-  return buffer(sink).finally(() => clearTimeout(timer))
 }
 
 /** The headers of a page in any coding. */
