@@ -1,5 +1,5 @@
 import { colors } from '../../shared/content/colors'
-import type { Site } from '../../shared/content/types/site'
+import type { Site } from '../../shared/content/site'
 import { contentHash } from './content-hash'
 import type { Asset } from './public-files'
 

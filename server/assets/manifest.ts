@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AssetUrl } from '../../shared/content/types/asset-url'
+import type { AssetUrl } from '../../shared/content/site'
 import { inOneLine, StartError } from '../config/problems'
 import type { Coding } from '../http/content-coding'
 

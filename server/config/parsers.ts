@@ -1,5 +1,5 @@
 import { compile } from 'proxy-addr'
-import type { Phone } from '../../shared/content/types/site'
+import type { Phone } from '../../shared/content/site'
 import { BadValue, hasUnprintable } from './problems'
 
 const LONGEST_NAME = 40

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { Site } from '../../shared/content/types/site'
+import type { Site } from '../../shared/content/site'
 import { Document } from '../../shared/document/document'
 import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'

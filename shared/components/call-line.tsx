@@ -1,4 +1,4 @@
-import type { Phone } from '../content/types/site'
+import type { Phone } from '../content/site'
 import { Icon } from './icons/icon'
 import { phone } from './icons/icon-shapes'
 

@@ -1,6 +1,6 @@
 import { startingPrice } from './claims'
 import { totalReviews } from './derived/rating-breakdown'
-import type { PageMetadata } from './types/page-metadata'
+import type { PageMetadata } from './schema'
 
 export const landingMetadata: PageMetadata = {
   title: 'Mobile Brake Repair in Houston',

@@ -1,4 +1,4 @@
-import type { NavigationLink } from './types/navigation-link'
+import type { NavigationLink } from './schema'
 
 /** The links in the header of the home page, 3 to 8. */
 export const navigationLinks: NavigationLink[] = [

@@ -1,4 +1,4 @@
-import type { Picture, SectionPicture } from './types/picture'
+import type { Picture, SectionPicture } from './schema'
 
 /** Your photos, 2 to 10, in the order of the carousel. `npm run photo` makes their files and prints an entry. */
 export const pictures = [

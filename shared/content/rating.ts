@@ -1,4 +1,4 @@
-import type { RatingCount } from './types/rating'
+import type { RatingCount } from './schema'
 
 /** The plate beside the testimonials on the home page. */
 export const averageRating = { caption: 'Average rating', value: '4.7', outOf: '/5' }

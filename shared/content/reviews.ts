@@ -1,5 +1,5 @@
 import { startingPrice } from './claims'
-import type { Review } from './types/review'
+import type { Review } from './schema'
 
 /** The text around the reviews. */
 export const reviewsPageCopy = {

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import type { AssetUrl } from '../content/types/asset-url'
+import type { AssetUrl } from '../content/site'
 
 type Props = { assetUrl: AssetUrl }
 

@@ -1,5 +1,5 @@
 import { sharingPictureAlt } from '../content/pictures'
-import type { Site } from '../content/types/site'
+import type { Site } from '../content/site'
 import type { Page } from '../pages/page'
 
 type Props = { title: string; page: Page; url: string; site: Site }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AssetUrl } from '../content/types/asset-url'
-import type { PageMetadata } from '../content/types/page-metadata'
-import type { Site } from '../content/types/site'
+import type { PageMetadata } from '../content/schema'
+import type { AssetUrl, Site } from '../content/site'
 
 /** The props of every page. */
 export type PageProps = { site: Site; assetUrl: AssetUrl }

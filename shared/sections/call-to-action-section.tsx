@@ -2,7 +2,7 @@ import { Band } from '../components/band'
 import { Button } from '../components/button'
 import { SectionPicture } from '../components/pictures/section-picture'
 import { reviewsPageCopy } from '../content/reviews'
-import type { AssetUrl } from '../content/types/asset-url'
+import type { AssetUrl } from '../content/site'
 
 type Props = { assetUrl: AssetUrl }
 

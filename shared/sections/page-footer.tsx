@@ -3,7 +3,7 @@ import { Logo } from '../components/icons/logo'
 import { Lane } from '../components/lane'
 import { copyrightYear } from '../content/footer'
 import { navigation, navigationLinks } from '../content/navigation'
-import type { Site } from '../content/types/site'
+import type { Site } from '../content/site'
 
 type Props = {
   site: Site

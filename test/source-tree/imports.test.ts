@@ -27,7 +27,7 @@ test.each([
 })
 
 test('an island may import types from the content', () => {
-  const source = `import type { Phone } from '../../content/types/site'`
+  const source = `import type { Phone } from '../../content/site'`
   expect(forbiddenImports(parseSource('shared/islands/menu/menu.tsx', source))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { AssetUrl } from '../../content/types/asset-url'
+import type { AssetUrl } from '../../content/site'
 
 /** The URLs of one photo. Plain strings, so that the props of an island can hold them. */
 export type PictureSources = {

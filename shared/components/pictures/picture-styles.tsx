@@ -1,5 +1,5 @@
 import { pictures, sectionPictures } from '../../content/pictures'
-import type { Picture, SectionPicture } from '../../content/types/picture'
+import type { Picture, SectionPicture } from '../../content/schema'
 
 /** The crop of every photo, by the class of its image. A `<style jsx>` cannot hold values of the content. */
 export function PictureStyles() {

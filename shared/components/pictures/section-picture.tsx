@@ -1,5 +1,5 @@
 import { pictures, sectionPictures } from '../../content/pictures'
-import type { AssetUrl } from '../../content/types/asset-url'
+import type { AssetUrl } from '../../content/site'
 import { Picture } from './picture'
 import { pictureSources } from './picture-sources'
 import { PictureStyles } from './picture-styles'

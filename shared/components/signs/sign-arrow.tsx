@@ -1,4 +1,4 @@
-import type { Direction } from '../../content/types/area'
+import type { Direction } from '../../content/schema'
 
 type Props = { direction: Direction }
 

@@ -1,5 +1,5 @@
 import { ratingCounts } from '../rating'
-import type { RatingRow } from '../types/rating'
+import type { RatingRow } from '../schema'
 import { groupDigits } from './group-digits'
 
 const total = ratingCounts.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,6 @@
 import { business } from '../business'
 import { startingPrice } from '../claims'
-import type { Site } from '../types/site'
+import type { Site } from '../site'
 
 type Business = { site: Site; areas: string[] }
 

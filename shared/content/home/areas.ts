@@ -1,4 +1,4 @@
-import type { Area } from '../types/area'
+import type { Area } from '../schema'
 
 /** The heading of the service areas and the line beside it. */
 export const areasCopy = {

@@ -1,6 +1,6 @@
 import { satisfiedCustomers } from '../claims'
 import { averageRating } from '../rating'
-import type { Fact } from '../types/fact'
+import type { Fact } from '../schema'
 
 /** The claims under the photos, 2 to 6. */
 export const facts: Fact[] = [

@@ -1,6 +1,6 @@
 import { callbackMinutes, satisfiedCustomers } from '../claims'
 import { averageRating } from '../rating'
-import type { Feature } from '../types/feature'
+import type { Feature } from '../schema'
 
 /** What sets you apart: four road signs. */
 export const features: { heading: string; lead: string; list: Feature[] } = {

@@ -1,5 +1,5 @@
 import { callbackMinutes } from '../claims'
-import type { RequestFormCopy } from '../types/request-form'
+import type { RequestFormCopy } from '../schema'
 
 /** The request form. Its choices of service come from `services.ts`. */
 export const requestFormCopy: RequestFormCopy = {

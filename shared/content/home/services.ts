@@ -1,5 +1,5 @@
 import { startingPrice } from '../claims'
-import type { Service } from '../types/service'
+import type { Service } from '../schema'
 
 /** The heading of the services section and the line under it. */
 export const servicesCopy = {

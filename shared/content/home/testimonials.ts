@@ -1,6 +1,6 @@
 import { satisfiedCustomers } from '../claims'
 
-import type { Testimonial } from '../types/review'
+import type { Testimonial } from '../schema'
 
 /** The heading of the testimonials on the home page, and the link to the reviews page. */
 export const testimonialsCopy = {

@@ -1,6 +1,6 @@
 import { Icon } from '../../components/icons/icon'
 import { phone } from '../../components/icons/icon-shapes'
-import type { NavigationLink } from '../../content/types/navigation-link'
+import type { NavigationLink } from '../../content/schema'
 
 export type MenuItems = {
   links: readonly NavigationLink[]

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icon'
 import { check, close } from '../../components/icons/icon-shapes'
-import type { RequestFormCopy } from '../../content/types/request-form'
+import type { RequestFormCopy } from '../../content/schema'
 
 type Props = {
   copy: RequestFormCopy['confirmation']

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { Icon } from '../../components/icons/icon'
 import { chevronDown } from '../../components/icons/icon-shapes'
-import type { RequestField } from '../../content/types/request-form'
+import type { RequestField } from '../../content/schema'
 import { hintId } from './form-field'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button'
-import type { RequestFormCopy } from '../../content/types/request-form'
+import type { RequestFormCopy } from '../../content/schema'
 import { announceValidity } from './announce-validity'
 import { Confirmation } from './confirmation'
 import { FormField } from './form-field'

@@ -1,7 +1,7 @@
 import { contactCopy } from '../../content/home/contact'
 import { requestFormCopy } from '../../content/home/request-form'
 import { services } from '../../content/home/services'
-import type { Site } from '../../content/types/site'
+import type { Site } from '../../content/site'
 import { Island } from '../../islands/runtime/island'
 
 const serviceNames = services.map(({ name }) => name)

@@ -1,4 +1,4 @@
-import type { SignContent } from '../../content/types/feature'
+import type { SignContent } from '../../content/schema'
 
 type Props = { sign: SignContent }
 

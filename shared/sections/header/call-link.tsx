@@ -1,6 +1,6 @@
 import { Icon } from '../../components/icons/icon'
 import { phone as phoneShape } from '../../components/icons/icon-shapes'
-import type { Phone } from '../../content/types/site'
+import type { Phone } from '../../content/site'
 
 type Props = {
   /** Precedes the number for screen readers. */

@@ -1,4 +1,4 @@
-import type { NavigationLink } from '../../content/types/navigation-link'
+import type { NavigationLink } from '../../content/schema'
 
 /** How many characters fit beside brand and phone number at 960 px, with three per link for its spacing. */
 const MAX_SHORT_MENU = 50

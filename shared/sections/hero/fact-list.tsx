@@ -1,4 +1,4 @@
-import type { Fact } from '../../content/types/fact'
+import type { Fact } from '../../content/schema'
 
 type Props = {
   facts: readonly Fact[]

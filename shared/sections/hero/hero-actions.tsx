@@ -1,6 +1,6 @@
 import { Button } from '../../components/button'
 import { CallButton } from '../../components/call-button'
-import type { Site } from '../../content/types/site'
+import type { Site } from '../../content/site'
 import { QUOTE_IDS } from '../../islands/runtime/protocol'
 
 type Props = {

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons/icon'
 import { arrowDown } from '../../components/icons/icon-shapes'
 import { quoteButtonText } from '../../content/home/contact'
 import { navigation } from '../../content/navigation'
-import type { Site } from '../../content/types/site'
+import type { Site } from '../../content/site'
 import { QUOTE_IDS } from '../../islands/runtime/protocol'
 import { QuoteDock } from './quote-dock'
 

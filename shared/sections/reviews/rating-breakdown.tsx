@@ -1,6 +1,6 @@
 import { groupDigits } from '../../content/derived/group-digits'
 import { ratingLabels } from '../../content/rating'
-import type { RatingRow } from '../../content/types/rating'
+import type { RatingRow } from '../../content/schema'
 
 type Props = { rows: RatingRow[] }
 

@@ -1,5 +1,5 @@
 import { Stars } from '../../components/stars'
-import type { Review } from '../../content/types/review'
+import type { Review } from '../../content/schema'
 
 type Props = { review: Review }
 

@@ -2,8 +2,8 @@ import { CallButton } from '../../components/call-button'
 import { Icon } from '../../components/icons/icon'
 import { services } from '../../content/home/services'
 import { navigation } from '../../content/navigation'
-import type { Service } from '../../content/types/service'
-import type { Site } from '../../content/types/site'
+import type { Service } from '../../content/schema'
+import type { Site } from '../../content/site'
 import { serviceShapes } from './service-shapes'
 
 /** The services, a cell for each. The urgent one has a call button. */

@@ -1,5 +1,5 @@
 import type { IconShape } from '../../components/icons/icon-shapes'
-import type { ServiceIcon } from '../../content/types/service'
+import type { ServiceIcon } from '../../content/schema'
 
 const STROKE = 1.5
 

@@ -1,8 +1,7 @@
 import { Band } from '../../components/band'
 import { SectionPicture } from '../../components/pictures/section-picture'
 import { servicesCopy } from '../../content/home/services'
-import type { AssetUrl } from '../../content/types/asset-url'
-import type { Site } from '../../content/types/site'
+import type { AssetUrl, Site } from '../../content/site'
 import { ServiceList } from './service-list'
 
 type Props = { site: Site; assetUrl: AssetUrl }

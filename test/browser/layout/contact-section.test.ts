@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
 import { hero } from '../../../shared/content/home/hero'
-import type { RequestField } from '../../../shared/content/types/request-form'
+import type { RequestField } from '../../../shared/content/schema'
 import { requestForm } from '../../support/browser/request-form'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { accessibleName, REQUEST_FIELDS, sample } from '../../../scripts/support/request-fields'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { services } from '../../../shared/content/home/services'
-import type { RequestField } from '../../../shared/content/types/request-form'
+import type { RequestField } from '../../../shared/content/schema'
 import { ServiceRequestForm } from '../../../shared/islands/request-form/service-request-form'
 
 const { submit: submitLabel, unsure, confirmation } = requestFormCopy

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { services } from '../../../shared/content/home/services'
 import { navigation } from '../../../shared/content/navigation'
-import type { Service } from '../../../shared/content/types/service'
+import type { Service } from '../../../shared/content/schema'
 import { ServicesSection } from '../../../shared/sections/services/services-section'
 import { assetUrl, site } from '../../support/content/site'
 

@@ -1,5 +1,4 @@
-import type { AssetUrl } from '../../../shared/content/types/asset-url'
-import type { Site } from '../../../shared/content/types/site'
+import type { AssetUrl, Site } from '../../../shared/content/site'
 
 /** The configuration of a made-up business. */
 export const site: Site = {

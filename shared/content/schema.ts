@@ -1,0 +1,313 @@
+import * as v from 'valibot'
+
+// The shape of the content, and its limits: what fits every screen. The types of the content are inferred from it, and
+// `npm run content` checks the files against it. Messages complete a sentence that begins with the place.
+
+/** A message that begins with the wrong value. */
+function wrong(remedy: string) {
+  return ({ input }: v.BaseIssue<unknown>) => `${JSON.stringify(input)} ${remedy}`
+}
+
+/** A text that fits its place on a phone: at most `most` characters, and at most `word` in each word. */
+function text(most: number, word = 24) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.check(
+      (value) => value.split(/[\s-]+/).every((part) => part.length <= word),
+      wrong(`has a word of more than ${word} letters, which does not fit a phone; use a shorter one`),
+    ),
+  )
+}
+
+function pattern(regex: RegExp, remedy: string) {
+  return v.pipe(v.string(), v.regex(regex, wrong(remedy)))
+}
+
+function whole(least: number, most: number, remedy: string) {
+  return v.pipe(
+    v.number(),
+    v.check((value) => Number.isInteger(value) && value >= least && value <= most, wrong(remedy)),
+  )
+}
+
+function list<Entry extends v.GenericSchema>(entry: Entry, least: number, most: number) {
+  return v.pipe(v.array(entry), v.minLength(least), v.maxLength(most))
+}
+
+const heading = text(60, 15)
+const lead = text(160)
+const flag = v.exactOptional(v.literal(true, 'can only be true; leave it out otherwise'))
+const stars = v.picklist(
+  [1, 2, 3, 4, 5],
+  wrong('is not a number of stars; write 1, 2, 3, 4 or 5, without quotes'),
+)
+const averageStars = pattern(
+  /^([1-4](\.\d)?|5(\.0)?)$/,
+  "is not a rating; write one from '1' to '5', like '4.7'",
+)
+const color = pattern(/^#[0-9a-f]{6}$/, "is not a color; write one like '#c8201b', in small letters")
+/** Which part of a photo shows when its frame is narrower or lower. */
+const crop = v.exactOptional(
+  pattern(
+    /^(\d\d?|100)% (\d\d?|100)%$/,
+    "is not a crop; write percent from the left and from the top, like '42% 50%'",
+  ),
+)
+
+const area = v.strictObject({
+  name: text(24, 13),
+  /** From downtown to this place. North is up. */
+  direction: v.picklist([
+    'north',
+    'northeast',
+    'east',
+    'southeast',
+    'south',
+    'southwest',
+    'west',
+    'northwest',
+  ]),
+})
+
+const service = v.strictObject({
+  /** Also a choice in the request form, and the service that a review names. */
+  name: text(40, 15),
+  /** One sentence of about ten words. */
+  description: text(120),
+  icon: v.picklist(['pads', 'rotor', 'fluid', 'inspection', 'emergency', 'complete']),
+  /** Highlights the service and adds a call button. */
+  urgent: flag,
+})
+
+/** A road sign: its shape and its text. */
+const sign = v.variant('shape', [
+  v.strictObject({ shape: v.literal('van') }),
+  v.strictObject({ shape: v.literal('plate'), lines: v.strictTuple([text(9), text(3), text(6)]) }),
+  v.strictObject({ shape: v.literal('octagon'), word: text(5) }),
+  v.strictObject({ shape: v.literal('rating'), lines: v.strictTuple([text(4), text(7)]) }),
+])
+
+const requestField = v.strictObject({
+  /** Its name in the request, in Latin letters. */
+  name: pattern(/^[a-z][a-zA-Z0-9]*$/, 'is not a field name; use letters only, a small one first'),
+  label: text(30),
+  /** What it holds: the control, the keyboard of a phone, and what the browser can autofill. */
+  kind: v.picklist(['text', 'name', 'phone', 'email', 'address', 'service', 'long']),
+  /** Instructions beside the label. */
+  hint: v.exactOptional(text(80)),
+  /** May stay empty. */
+  optional: flag,
+})
+
+const customer = {
+  /** First name and initial. */
+  name: text(30),
+  /** One of the areas. */
+  location: v.string(),
+  rating: stars,
+}
+
+const review = v.strictObject({
+  ...customer,
+  /** How long ago, such as `2 weeks ago`. */
+  date: text(24),
+  /** One of the services. */
+  service: v.string(),
+  comment: text(600),
+})
+
+/** The quote is without quotation marks around it. */
+const testimonial = v.strictObject({ ...customer, quote: text(240) })
+
+const ratingCount = v.strictObject({
+  stars,
+  count: whole(0, 99_999, 'is not a number of reviews; write digits without quotes'),
+})
+
+const ratingCounts = v.pipe(
+  v.array(ratingCount),
+  v.minLength(1),
+  v.check(
+    (rows) => rows.every(({ stars }, index) => stars < (rows[index - 1]?.stars ?? 6)),
+    ({ input }) =>
+      `are for ${input.map(({ stars }) => stars).join(', ')} stars; list each once, the most stars first`,
+  ),
+  v.check((rows) => rows.some(({ count }) => count > 0), 'add up to 0 reviews; count at least one'),
+)
+
+const navigationLink = v.strictObject({
+  /** A section of the home page, such as `#areas`, a page, such as `/reviews`, or an `https:` URL. */
+  href: text(200, 200),
+  text: text(20),
+})
+
+const navigationLinks = v.pipe(
+  list(navigationLink, 3, 8),
+  v.check(
+    (links) => links.map((link) => link.text).join('').length <= 72,
+    ({ input }) =>
+      `have ${input.map((link) => link.text).join('').length} letters together, and 72 fit; shorten some`,
+  ),
+)
+
+const picture = v.strictObject({
+  /** The prefix of its file names in `public/images/`. */
+  name: pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a name of files; use a-z, 0-9 and single hyphens'),
+  /** A description for visitors who cannot see the photo. */
+  alt: text(160),
+  /** The line on the photo in the carousel. */
+  caption: text(40),
+  /** In the carousel; centered by default. */
+  crop,
+  /** In the carousel on wide screens; `crop` by default. */
+  wideCrop: crop,
+})
+
+/** A photo beside a section: one of the pictures. */
+const sectionPicture = v.strictObject({ name: v.string(), crop })
+
+const pageMetadata = v.strictObject({
+  /** At most 60 characters, including the city and the trade. The brand name is added if it fits. */
+  title: v.pipe(v.string(), v.maxLength(60)),
+  description: v.pipe(v.string(), v.minLength(120), v.maxLength(155)),
+})
+
+const fact = v.strictObject({
+  /** In bold type. */
+  strong: text(14),
+  rest: text(30),
+})
+
+const feature = v.strictObject({ sign, title: text(30, 14), text: text(120) })
+
+const requestFormCopy = v.strictObject({
+  heading: text(40),
+  hint: text(80),
+  fields: list(requestField, 1, 12),
+  /** Follows the label of a field that may stay empty. */
+  optional: text(16),
+  /** Shows before a service is chosen. */
+  choose: text(24),
+  /** The choice after the services. */
+  unsure: text(40),
+  submit: text(24),
+  confirmation: v.strictObject({ title: text(30), description: text(120), dismiss: text(20) }),
+})
+
+/** The exports of each content file, by its path without the extension. */
+export const contentSchema = {
+  business: v.object({
+    business: v.strictObject({ trade: text(40), city: text(30), state: text(2), country: text(2) }),
+  }),
+  claims: v.object({
+    startingPrice: pattern(/^\$\d{1,4}(\.\d\d)?$/, "is not a price; write one like '$60'"),
+    satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
+    callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
+  }),
+  colors: v.object({ colors: v.strictObject({ red: color, amber: color, green: color, asphalt: color }) }),
+  footer: v.object({ copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes') }),
+  'home/areas': v.object({
+    areasCopy: v.strictObject({ heading, lead }),
+    areas: list(area, 1, 16),
+  }),
+  'home/carousel': v.object({
+    carouselLabels: v.strictObject({
+      label: text(60),
+      pause: text(40),
+      start: text(40),
+      previous: text(40),
+      next: text(40),
+      dots: text(40),
+      dot: text(20),
+      of: text(6),
+    }),
+    carouselIntervalMs: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
+  }),
+  'home/contact': v.object({
+    contactCopy: v.strictObject({ heading, lead, withoutScript: lead }),
+    quoteButtonText: text(18),
+  }),
+  'home/facts': v.object({ facts: list(fact, 2, 6) }),
+  'home/features': v.object({ features: v.strictObject({ heading, lead, list: list(feature, 4, 4) }) }),
+  'home/hero': v.object({
+    hero: v.strictObject({
+      price: text(30),
+      service: text(24),
+      heading: text(44, 11),
+      lead,
+      proof: text(60),
+      call: text(10),
+      schedule: text(20),
+    }),
+  }),
+  'home/request-form': v.object({ requestFormCopy }),
+  'home/services': v.object({
+    servicesCopy: v.strictObject({ heading, lead }),
+    services: list(service, 1, 12),
+  }),
+  'home/testimonials': v.object({
+    testimonialsCopy: v.strictObject({ heading, allReviews: text(30) }),
+    testimonials: list(testimonial, 1, 6),
+  }),
+  metadata: v.object({
+    landingMetadata: pageMetadata,
+    reviewsMetadata: pageMetadata,
+    notFoundMetadata: pageMetadata,
+    serverErrorMetadata: pageMetadata,
+  }),
+  navigation: v.object({
+    navigationLinks,
+    navigation: v.strictObject({
+      skip: text(30),
+      label: text(20),
+      footer: text(20),
+      menu: text(6),
+      call: text(10),
+      home: text(20),
+    }),
+  }),
+  'not-found': v.object({
+    notFoundSign: v.strictObject({ heading: text(4), text: text(40), tab: text(10), home: text(20) }),
+  }),
+  pictures: v.object({
+    pictures: list(picture, 2, 10),
+    sectionPictures: v.strictObject({
+      services: sectionPicture,
+      contact: sectionPicture,
+      callToAction: sectionPicture,
+    }),
+    sharingPictureAlt: text(160),
+  }),
+  rating: v.object({
+    averageRating: v.strictObject({ caption: text(24), value: averageStars, outOf: text(3) }),
+    overallRating: v.strictObject({ caption: text(24), value: averageStars }),
+    ratingCounts,
+    ratingLabels: v.strictObject({ star: text(6), stars: text(6), reviews: text(10), outOf: text(30) }),
+  }),
+  reviews: v.object({
+    reviewsPageCopy: v.strictObject({
+      heading,
+      callToAction: v.strictObject({ heading, lead, link: text(30) }),
+    }),
+    reviews: list(review, 1, 60),
+  }),
+  'server-error': v.object({
+    serverErrorSign: v.strictObject({ heading: text(40), text: text(60), home: text(20) }),
+  }),
+}
+
+export type Area = v.InferOutput<typeof area>
+export type Service = v.InferOutput<typeof service>
+export type SignContent = v.InferOutput<typeof sign>
+export type Feature = v.InferOutput<typeof feature>
+export type Fact = v.InferOutput<typeof fact>
+export type RequestField = v.InferOutput<typeof requestField>
+export type RequestFormCopy = v.InferOutput<typeof requestFormCopy>
+export type Review = v.InferOutput<typeof review>
+export type Testimonial = v.InferOutput<typeof testimonial>
+export type RatingCount = v.InferOutput<typeof ratingCount>
+export type NavigationLink = v.InferOutput<typeof navigationLink>
+export type Picture = v.InferOutput<typeof picture>
+export type SectionPicture = v.InferOutput<typeof sectionPicture>
+export type PageMetadata = v.InferOutput<typeof pageMetadata>
