@@ -1,8 +1,6 @@
 import { islands } from '../shared/islands/runtime/registry'
 import { hydrateIslands } from './hydrate-islands'
-import { floatQuoteButton } from './quote-button'
-import { listenForTouches } from './touch-listener'
+import { hideQuoteButton } from './quote-button'
 
 hydrateIslands(document, islands)
-floatQuoteButton()
-listenForTouches()
+hideQuoteButton()

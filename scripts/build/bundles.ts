@@ -22,13 +22,12 @@ const UNUSED_ON_THE_SERVER =
 /** `development` keeps React's warnings and skips minification and compression. */
 export type Mode = 'production' | 'development'
 
-/** The browser's bundles: one file per entry, with a hash of its content in the name. */
+/** The browser's bundles: one file per entry. */
 export function clientBundles(outdir: string, mode: Mode): BuildOptions {
   return {
     ...common('nowhere', mode),
     entryPoints: CLIENT_ENTRIES,
     outdir,
-    entryNames: '[name]-[hash]',
     format: 'iife',
     target: BROWSERS,
     legalComments: 'none',

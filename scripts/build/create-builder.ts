@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
+import { minify } from 'terser'
+import { contentHash } from '../../server/assets/content-hash'
 import type { Manifest } from '../../server/assets/manifest'
 import { clientBundles, type Mode, serverBundle } from './bundles'
 import { writeCodeCache } from './code-cache'
@@ -42,12 +44,12 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFil
   const compressed = mode === 'production'
   const files = await copyPublicFiles('public', outdir, compressed)
   const integrity: Record<string, string> = {}
-  for (const { path, contents } of bundles) {
-    const file = basename(path)
-    const name = file.replace(/-[A-Z0-9]{8}\.js$/, '.js')
-    const options = { immutable: true, compressed }
-    files.set(name, await writePublicFile(outdir, join('assets', file), Buffer.from(contents), options))
-    integrity[name] = `sha256-${createHash('sha256').update(contents).digest('base64')}`
+  for (const bundle of bundles) {
+    const content = mode === 'production' ? await minified(bundle.text) : Buffer.from(bundle.contents)
+    const name = basename(bundle.path)
+    const file = join('assets', name.replace('.js', `-${contentHash(content).slice(0, 8)}.js`))
+    files.set(name, await writePublicFile(outdir, file, content, { immutable: true, compressed }))
+    integrity[name] = `sha256-${createHash('sha256').update(content).digest('base64')}`
   }
   const byName = Object.fromEntries([...files].sort())
   const manifest: Manifest = {
@@ -56,4 +58,10 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFil
     integrity,
   }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))
+}
+
+/** Terser makes the script of the islands 1,000 bytes smaller than esbuild alone, after brotli. */
+async function minified(script: string): Promise<Buffer> {
+  const { code = '' } = await minify(script, { ecma: 2020, compress: { passes: 3 } })
+  return Buffer.from(code)
 }

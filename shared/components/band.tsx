@@ -6,7 +6,7 @@ type Props = {
   id?: string
   /** The id of its heading. */
   labelledBy: string
-  /** A flush band has no space above its content. */
+  /** A flush band has no space above its content, and a printed one may break between pages. */
   padding?: 'section' | 'flush'
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
       <style jsx global>{`
         .band {
           display: grid;
-          scroll-margin-top: calc(-1 * var(--scroll-gap));
+          position: relative;
           grid-template-columns:
             [full-start] var(--gutter)
             [content-start] minmax(0, 1fr) [content-end]
@@ -30,9 +30,6 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         }
         .section {
           padding-block: var(--section);
-        }
-        .flush {
-          padding-bottom: 26px;
         }
         /* The element of an island has no box, so its child is the grid item. */
         :where(.band > *, .band > [data-island] > *) {
@@ -49,25 +46,27 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           color: var(--white);
           background: var(--asphalt);
         }
-        @media print {
-          .band {
-            --on-dark: var(--ink);
-            --on-dark-2: var(--ink);
-            color: var(--ink);
-            background: var(--white);
-            /* Firefox and WebKit break blocks between pages, but clip or overlap grid items. */
-            display: block;
-            padding: 9pt var(--gutter);
-            break-inside: avoid;
-          }
-        }
-        @media screen and (width >= 60em) {
+        @media (--wide) {
           .band {
             column-gap: 1.5rem;
             grid-template-columns:
               [full-start] minmax(calc(var(--gutter) - 1.5rem), 1fr)
               [content-start] repeat(12, [col-start] minmax(0, 4.75rem) [col-end])
               [content-end] minmax(calc(var(--gutter) - 1.5rem), 1fr) [full-end];
+          }
+        }
+        @media print {
+          .band {
+            --on-dark: var(--ink);
+            --on-dark-muted: var(--ink);
+            color: var(--ink);
+            background: var(--white);
+            /* Firefox and WebKit break blocks between pages, but clip or overlap grid items. */
+            display: block;
+            padding: 9pt var(--gutter);
+          }
+          .section {
+            break-inside: avoid;
           }
         }
       `}</style>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Phone } from '../content/site'
+import { Icon, phone } from './icons'
 
 type CommonProps = {
   /** `action` is the first choice, `outline` the second, and `quote` asks for a price. */
   variant: 'action' | 'outline' | 'quote'
-  size: 'medium' | 'large'
+  size: 'medium' | 'large' | 'huge'
   children: ReactNode
 }
 type Props = (CommonProps & { href: string }) | (CommonProps & { type: 'submit' })
 
-/** A link or a submit button: an icon and a text in one line. */
+/** A link or a submit button: an icon and a text in one line, as wide as its container or its text. */
 export function Button({ variant, size, children, ...target }: Props) {
   const className = `button ${variant} ${size}`
   return (
@@ -24,11 +26,13 @@ export function Button({ variant, size, children, ...target }: Props) {
       )}
       <style jsx>{`
         .button {
-          display: inline-flex;
+          display: flex;
           align-items: center;
           justify-content: center;
           gap: 12px;
-          padding: 0.12em 20px 0;
+          width: 100%;
+          min-height: 52px;
+          padding: 4px 16px;
           border: 2px solid transparent;
           border-radius: 6px;
           font-weight: 800;
@@ -38,18 +42,13 @@ export function Button({ variant, size, children, ...target }: Props) {
           cursor: pointer;
           transition: background-color var(--quick), color var(--quick);
         }
-        .button > :global(svg) {
-          flex: none;
-          margin-top: -0.12em;
-        }
-        .medium {
-          min-height: 56px;
-          padding-inline: 24px;
-          font-size: 1.125rem;
-        }
         .large {
+          min-height: 60px;
+          font-size: var(--large);
+        }
+        .huge {
           min-height: 64px;
-          font-size: 1.25rem;
+          font-size: min(var(--quote), 6.4vw);
         }
         .action {
           color: var(--white);
@@ -66,16 +65,20 @@ export function Button({ variant, size, children, ...target }: Props) {
         .button:active {
           transform: translateY(1px);
         }
-        @media (hover: hover) {
+        @media (--hover) {
           .action:hover {
-            background: var(--red-7);
+            background: var(--red-dark);
           }
           .outline:hover {
             background: rgb(128 128 128 / 20%);
-            background: color-mix(in srgb, currentColor 14%, transparent);
           }
           .quote:hover {
             filter: brightness(1.07);
+          }
+        }
+        @media (--wide) {
+          .huge {
+            font-size: 1.3125rem;
           }
         }
         @media print {
@@ -84,11 +87,90 @@ export function Button({ variant, size, children, ...target }: Props) {
             background: none;
             border-color: currentColor;
           }
-          .outline {
+          .outline,
+          .quote {
             display: none;
           }
         }
       `}</style>
     </>
+  )
+}
+
+type CallProps = {
+  /** Precedes the number. */
+  label: string
+  number: Phone
+  size: CommonProps['size']
+}
+
+/** A button that calls the business. The number wraps only if it is wider than the button. */
+export function CallButton({ label, number, size }: CallProps) {
+  return (
+    <Button variant="action" size={size} href={number.href}>
+      <Icon shape={phone} size={size === 'medium' ? 22 : 28} />
+      {/* One element, so that assistive technology reads the space before the number. */}
+      <span>
+        {`${label} `}
+        <span className="number">{number.display}</span>
+        <style jsx>{`
+          .number {
+            display: inline-block;
+          }
+        `}</style>
+      </span>
+    </Button>
+  )
+}
+
+/** A call link in large type after a red phone icon. */
+export function CallLine({ label, number, size }: CallProps) {
+  return (
+    <a className={size} href={number.href} aria-label={`${label} ${number.display}`}>
+      <i>
+        <Icon shape={phone} size={size === 'huge' ? 28 : 22} />
+      </i>
+      {number.display}
+      <style jsx>{`
+        a {
+          display: flex;
+          align-items: center;
+          gap: 12px;
+          width: fit-content;
+          min-height: 44px;
+          font-size: min(var(--quote), 6.4vw);
+          font-weight: 800;
+          line-height: 1.2;
+          text-decoration: none;
+        }
+        i {
+          padding: 0.35em;
+          border-radius: 6px;
+          color: var(--white);
+          background: var(--red);
+        }
+        .huge {
+          font-size: min(8.21vw, clamp(2rem, 3.6vw, 2.875rem));
+          text-decoration: underline;
+          text-decoration-color: var(--red);
+          text-decoration-thickness: 4px;
+          text-underline-offset: 0.2em;
+        }
+        @media (--hover) {
+          a:hover {
+            text-decoration: underline;
+            text-underline-offset: 0.2em;
+          }
+          a:hover > i {
+            background: var(--red-dark);
+          }
+        }
+        @media print {
+          i {
+            display: none;
+          }
+        }
+      `}</style>
+    </a>
   )
 }

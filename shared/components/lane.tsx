@@ -6,14 +6,10 @@ export function Lane() {
         div {
           grid-column: full;
           height: 6px;
-          background: repeating-linear-gradient(90deg, var(--amber) 0 40px, transparent 0 68px);
+          margin-bottom: 24px;
+          background: repeating-linear-gradient(90deg, var(--amber) 0 max(40px, 5vw), transparent 0 max(68px, 8.75vw));
           -webkit-print-color-adjust: exact;
           print-color-adjust: exact;
-        }
-        @media screen and (width >= 60em) {
-          div {
-            background: repeating-linear-gradient(90deg, var(--amber) 0 64px, transparent 0 112px);
-          }
         }
       `}</style>
     </div>

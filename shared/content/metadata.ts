@@ -1,5 +1,5 @@
 import { startingPrice } from './claims'
-import { totalReviews } from './derived/rating-breakdown'
+import { totalReviews } from './derived/ratings'
 import type { PageMetadata } from './schema'
 
 export const landingMetadata: PageMetadata = {

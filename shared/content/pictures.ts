@@ -39,7 +39,7 @@ export const pictures = [
 export type PictureName = (typeof pictures)[number]['name']
 
 /** The photos of three sections, chosen from the above. The third is at the end of the reviews page. */
-export const sectionPictures: Record<SectionWithPicture, SectionPicture<PictureName>> = {
+export const sectionPictures: Record<SectionWithPicture, SectionPicture & { name: PictureName }> = {
   services: { name: 'wheel-off-inspection', crop: '27% 100%' },
   contact: { name: 'service-van', crop: '48% 66%' },
   callToAction: { name: 'service-van', crop: '50% 60%' },

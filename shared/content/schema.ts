@@ -72,7 +72,7 @@ const area = v.strictObject({
 
 const service = v.strictObject({
   /** Also a choice in the request form, and the service that a review names. */
-  name: text(40, 15),
+  name: text(40, 14),
   /** One sentence of about ten words. */
   description: text(120),
   icon: v.picklist(['pads', 'rotor', 'fluid', 'inspection', 'emergency', 'complete']),

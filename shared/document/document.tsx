@@ -1,11 +1,8 @@
-import { EarlyClicks } from '../islands/runtime/early-clicks'
 import type { Page, PageProps } from '../pages/page'
-import { BrandColors } from './brand-colors'
 import { DeferredScript, type Script } from './deferred-script'
 import { GlobalStyles } from './global-styles'
 import { Head } from './head'
-import { Motion } from './motion'
-import { TouchListener } from './touch-listener'
+import { InlineScript } from './inline-scripts'
 
 type Props = PageProps & {
   page: Page
@@ -19,12 +16,10 @@ export function Document({ page, script, ...pageProps }: Props) {
     <html lang="en-US">
       <Head page={page} {...pageProps} />
       <body>
-        {page.bundle === 'islands' && <EarlyClicks />}
+        <InlineScript islands={page.bundle === 'islands'} />
         <page.Content {...pageProps} />
-        <BrandColors />
         <GlobalStyles />
-        <Motion />
-        {script ? <DeferredScript {...script} /> : <TouchListener />}
+        {script && <DeferredScript {...script} />}
       </body>
     </html>
   )

@@ -1,15 +1,16 @@
 import { preload } from 'react-dom'
 import { colors } from '../content/colors'
-import { brandedTitle } from '../content/derived/branded-title'
+import { brandedTitle } from '../content/derived/search'
+import { sharingPictureAlt } from '../content/pictures'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
-import { SharingTags } from './sharing-tags'
-import { StructuredData } from './structured-data'
 
 type Props = PageProps & { page: Page }
 
+/** The head of a page: its title, the tags for search engines and link previews, and its icons and font. */
 export function Head({ page, site, assetUrl }: Props) {
-  const title = brandedTitle(page.metadata.title, site.brandName)
+  const { metadata, path } = page
+  const title = brandedTitle(metadata.title, site.brandName)
   const preloaded = page.preloadedImage?.(assetUrl)
   if (preloaded) {
     preload(preloaded.fallback, {
@@ -20,24 +21,40 @@ export function Head({ page, site, assetUrl }: Props) {
       fetchPriority: 'high',
     })
   }
+  const url = site.url + path
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
-      <meta name="description" content={page.metadata.description} />
+      <meta name="description" content={metadata.description} />
       <meta name="theme-color" content={colors.asphalt} />
-      {page.path === undefined ? (
+      {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <SharingTags title={title} page={page} url={site.url + page.path} site={site} />
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={site.brandName} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={metadata.description} />
+          <meta property="og:url" content={url} />
+          <meta property="og:image" content={`${site.url}/og-image.jpg`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={sharingPictureAlt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
       )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <FontFace assetUrl={assetUrl} />
-      {page.structuredData !== undefined && <StructuredData data={page.structuredData(site)} />}
+      {/* React escapes the text, so that a configured value cannot end the script element. */}
+      {page.structuredData !== undefined && (
+        <script type="application/ld+json">{JSON.stringify(page.structuredData(site))}</script>
+      )}
     </head>
   )
 }

@@ -1,19 +1,17 @@
-import { pictureSources } from '../components/pictures/picture-sources'
-import { autoRepair } from '../content/derived/structured-data'
-import { areas } from '../content/home/areas'
+import { pictureSources } from '../components/section-picture'
+import { autoRepair } from '../content/derived/search'
 import { landingMetadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
 import { pictures } from '../content/pictures'
 import { Island } from '../islands/runtime/island'
 import { AreasSection } from '../sections/areas-section'
-import { ContactSection } from '../sections/contact/contact-section'
-import { FeaturesSection } from '../sections/features/features-section'
-import { isLongMenu, LONG_MENU_ROW_QUERY } from '../sections/header/long-menu'
-import { PageHeader } from '../sections/header/page-header'
-import { HERO_SIZES, HeroSection } from '../sections/hero/hero-section'
-import { ShortScreenStyles } from '../sections/hero/short-screen-styles'
+import { ContactSection } from '../sections/contact-section'
+import { FeaturesSection } from '../sections/features-section'
+import { HERO_SIZES, HeroSection } from '../sections/hero-section'
 import { PageFooter } from '../sections/page-footer'
-import { ServicesSection } from '../sections/services/services-section'
+import { PageHeader } from '../sections/page-header'
+import { QuoteButton } from '../sections/quote-button'
+import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import type { Page, PageProps } from './page'
 
@@ -23,7 +21,7 @@ export const landingPage = {
   path: '/',
   Content: LandingPage,
   bundle: 'islands',
-  structuredData: (site) => autoRepair({ site, areas: areas.map(({ name }) => name) }),
+  structuredData: autoRepair,
   preloadedImage: (assetUrl) => {
     const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
     return { type: 'image/avif', srcSet: avif, sizes: HERO_SIZES, fallback: jpeg }
@@ -31,25 +29,22 @@ export const landingPage = {
 } satisfies Page
 
 function LandingPage({ site, assetUrl }: PageProps) {
-  const { label, menu, call } = navigation
-  const longMenu = isLongMenu(navigationLinks)
   const menuProps = {
-    label,
-    button: menu,
+    label: navigation.label,
+    button: navigation.menu,
     links: navigationLinks,
-    call: { label: call, number: site.phone.display, href: site.phone.href },
-    ...(longMenu && { rowQuery: LONG_MENU_ROW_QUERY }),
+    call: { label: navigation.call, number: site.phone.display, href: site.phone.href },
   }
   return (
     <>
-      <PageHeader site={site} longMenu={longMenu} menu={<Island name="Menu" props={menuProps} />} />
-      <ShortScreenStyles />
+      <PageHeader site={site} menu={<Island name="Menu" props={menuProps} />} />
       <main id="main">
         <HeroSection site={site} assetUrl={assetUrl} />
         <FeaturesSection />
         <ServicesSection site={site} assetUrl={assetUrl} />
         <AreasSection />
         <TestimonialsSection />
+        <QuoteButton phone={site.phone} />
         <ContactSection site={site} assetUrl={assetUrl} />
       </main>
       <PageFooter site={site} home />

@@ -1,7 +1,7 @@
 import { notFoundMetadata } from '../content/metadata'
 import { notFoundSign } from '../content/not-found'
-import { PageHeader } from '../sections/header/page-header'
-import { SignSection } from '../sections/sign/sign-section'
+import { PageHeader } from '../sections/page-header'
+import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'
 
 export const notFoundPage: Page = {

@@ -1,8 +1,8 @@
 import { reviewsMetadata } from '../content/metadata'
 import { CallToActionSection } from '../sections/call-to-action-section'
-import { PageHeader } from '../sections/header/page-header'
 import { PageFooter } from '../sections/page-footer'
-import { ReviewsSection } from '../sections/reviews/reviews-section'
+import { PageHeader } from '../sections/page-header'
+import { ReviewsSection } from '../sections/reviews-section'
 import type { Page, PageProps } from './page'
 
 export const reviewsPage = {

@@ -1,7 +1,7 @@
 import { serverErrorMetadata } from '../content/metadata'
 import { serverErrorSign } from '../content/server-error'
-import { PageHeader } from '../sections/header/page-header'
-import { SignSection } from '../sections/sign/sign-section'
+import { PageHeader } from '../sections/page-header'
+import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'
 
 export const serverErrorPage: Page = {

@@ -1,6 +1,7 @@
 import { Band } from '../components/band'
 import { Button } from '../components/button'
-import { SectionPicture } from '../components/pictures/section-picture'
+import { WIDE } from '../components/media'
+import { SectionPicture } from '../components/section-picture'
 import { reviewsPageCopy } from '../content/reviews'
 import type { AssetUrl } from '../content/site'
 
@@ -10,48 +11,49 @@ type Props = { assetUrl: AssetUrl }
 export function CallToActionSection({ assetUrl }: Props) {
   const { heading, lead, link } = reviewsPageCopy.callToAction
   return (
-    <Band tone="asphalt" labelledBy="call-to-action-heading">
+    <Band tone="asphalt" labelledBy="call-to-action-heading" padding="flush">
       <div className="text">
         <h2 id="call-to-action-heading">{heading}</h2>
         <p>{lead}</p>
-        <Button href="/#contact" variant="action" size="large">
-          {link}
-        </Button>
+        <div>
+          <Button href="/#contact" variant="action" size="large">
+            {link}
+          </Button>
+        </div>
       </div>
       <div className="photo">
-        <SectionPicture section="callToAction" assetUrl={assetUrl} sizes="(min-width: 60em) 58vw, 100vw" />
+        <SectionPicture section="callToAction" assetUrl={assetUrl} sizes={`${WIDE} 58vw, 100vw`} />
       </div>
       <style jsx>{`
+        .text {
+          display: grid;
+          gap: 16px;
+          justify-items: start;
+          padding-block: var(--section);
+        }
         p {
-          text-wrap: balance;
-          margin: 16px 0 36px;
-          font-size: 1.25rem;
-          line-height: 1.45;
+          font-size: var(--large);
+          line-height: 1.4;
           color: var(--on-dark);
         }
         .photo {
           grid-column: full;
           position: relative;
-          aspect-ratio: 1.6;
-          margin: 40px 0 calc(var(--section) * -1);
+          aspect-ratio: 16 / 10;
         }
-        .photo > :global(* > img) {
-          position: absolute;
-        }
-        @media screen and (width >= 60em) {
+        @media (--wide) {
           .text {
             grid-column: col-start 1 / col-end 5;
             align-self: center;
           }
           .photo {
             grid-column: col-start 6 / full-end;
-            min-height: min(32.7vw, 720px);
+            min-height: min(32.7vw, 45rem);
             aspect-ratio: auto;
-            margin-top: calc(var(--section) * -1);
           }
         }
         @media print {
-          .text > :global(a),
+          .text > div,
           .photo {
             display: none;
           }

@@ -1,9 +1,9 @@
-import { CallLine } from '../components/call-line'
-import { Logo } from '../components/icons/logo'
-import { Lane } from '../components/lane'
+import { CallLine } from '../components/button'
+import { Logo } from '../components/icons'
 import { copyrightYear } from '../content/footer'
 import { navigation, navigationLinks } from '../content/navigation'
 import type { Site } from '../content/site'
+import { CALLS_ATTRIBUTE } from '../islands/runtime/protocol'
 
 type Props = {
   site: Site
@@ -11,79 +11,52 @@ type Props = {
   home?: boolean
 }
 
-/** The end of every page: brand, phone number, links and copyright, below a lane line that meets a stop line. */
+/** The end of every page: brand, phone number, links and copyright. */
 export function PageFooter({ site, home = false }: Props) {
   return (
-    <footer>
-      <div className="stop">
-        <Lane />
-      </div>
-      <div className="text">
-        <p className="brand">
-          <Logo size={44} />
-          {site.brandName}
-        </p>
-        <CallLine number={site.phone} label={navigation.call} size="medium" />
-        <nav aria-label={navigation.footer}>
-          {navigationLinks.map(({ href, text }) => (
-            <a key={href} href={!home && href.startsWith('#') ? `/${href}` : href}>
-              {text}
-            </a>
-          ))}
-        </nav>
-        <p>{`© ${copyrightYear} ${site.brandName}`}</p>
-      </div>
+    <footer {...{ [CALLS_ATTRIBUTE]: 'contact' }}>
+      <p className="brand">
+        <Logo />
+        {site.brandName}
+      </p>
+      <CallLine number={site.phone} label={navigation.call} size="medium" />
+      <nav aria-label={navigation.footer}>
+        {navigationLinks.map(({ href, text }) => (
+          <a key={href} href={!home && href.startsWith('#') ? `/${href}` : href}>
+            {text}
+          </a>
+        ))}
+      </nav>
+      <p>{`© ${copyrightYear} ${site.brandName}`}</p>
       <style jsx>{`
         footer {
           --focus-ring: var(--amber);
-          padding-block: 32px calc(40px + env(safe-area-inset-bottom));
-          font-size: 1rem;
-          color: var(--on-dark-2);
+          display: flex;
+          flex-wrap: wrap;
+          align-items: center;
+          justify-content: space-between;
+          gap: 16px 24px;
+          padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom));
+          border-top: 1px solid var(--seam);
+          color: var(--white);
           background: var(--asphalt);
         }
-        .stop {
-          display: flex;
-          align-items: center;
-          gap: 24px;
-          padding-right: var(--edge);
-        }
-        .text > :global(a),
-        nav {
-          color: var(--white);
-        }
-        .text {
-          display: grid;
-          gap: 16px 24px;
-          padding: 24px var(--edge) 0;
-        }
-        .stop > :global(div) {
-          flex: 1;
-          /* Mirrored, so that the dash at the stop line is whole. */
-          transform: scaleX(-1);
-        }
-        .stop::after {
-          content: '';
-          width: 16px;
-          height: 56px;
-          background: var(--white);
+        p {
+          color: var(--on-dark-muted);
         }
         .brand {
           display: flex;
           align-items: center;
           gap: 12px;
-          font-size: 1.375rem;
+          font-size: var(--title);
           font-weight: 800;
           line-height: 1.1;
-          letter-spacing: -0.01em;
-          color: var(--white);
-        }
-        .brand > :global(svg) {
-          flex: none;
+          color: inherit;
         }
         nav {
           display: flex;
           flex-wrap: wrap;
-          gap: 0 clamp(12px, 33vw - 105px, 32px);
+          gap: 0 clamp(12px, 3vw, 32px);
         }
         nav > a {
           display: flex;
@@ -93,46 +66,22 @@ export function PageFooter({ site, home = false }: Props) {
           font-weight: 600;
           text-decoration: none;
         }
-        @media (hover: hover) {
+        @media (--hover) {
           nav > a:hover {
             text-decoration: underline;
             text-underline-offset: 6px;
           }
         }
-        @media screen and (width >= 48em) {
-          .text {
-            grid-template-columns: 1fr auto;
-            align-items: center;
-            padding-top: 40px;
-          }
-        }
-        @media screen and (width >= 60em) {
-          footer {
-            padding-top: 40px;
-          }
-          .stop {
-            gap: 32px;
-          }
-        }
-        @media (scripting: none) {
-          /* Above the quote button, which only a script hides. */
-          footer {
-            position: relative;
-            z-index: 3;
-          }
-        }
         @media print {
           footer {
-            padding: 0;
+            padding: 0 var(--gutter);
             color: inherit;
             background: none;
             break-inside: avoid;
           }
-          .brand,
-          .text > :global(a) {
+          p {
             color: inherit;
           }
-          .stop,
           nav {
             display: none;
           }

@@ -1,8 +1,7 @@
 import { Band } from '../components/band'
 import { Button } from '../components/button'
-import { Icon } from '../components/icons/icon'
-import { arrowRight } from '../components/icons/icon-shapes'
-import { RatingPlate } from '../components/signs/rating-plate'
+import { arrowRight, Icon } from '../components/icons'
+import { RatingPlate } from '../components/rating-plate'
 import { Stars } from '../components/stars'
 import { testimonials, testimonialsCopy } from '../content/home/testimonials'
 import { averageRating } from '../content/rating'
@@ -13,34 +12,43 @@ export function TestimonialsSection() {
     <Band tone="paper" id="reviews" labelledBy="testimonials-heading">
       <div className="rating">
         <h2 id="testimonials-heading">{testimonialsCopy.heading}</h2>
-        <RatingPlate {...averageRating} captionAs="p" />
+        <div>
+          <RatingPlate {...averageRating} captionAs="p" />
+        </div>
       </div>
       <div className="quotes">
-        {testimonials.map(({ name, location, rating, quote }, index) => (
+        {testimonials.map(({ name, location, rating, quote }) => (
           <figure key={quote}>
             <blockquote>{`“${innerQuotes(quote)}”`}</blockquote>
             <figcaption>
-              <Stars rating={rating} size={index === 0 ? 22 : 20} />
+              <Stars rating={rating} size={20} />
               <span>
                 <b>{name}</b> {location}
               </span>
             </figcaption>
           </figure>
         ))}
-        <p>
+        <div className="link">
           <Button href="/reviews" variant="outline" size="medium">
             {testimonialsCopy.allReviews}
             <Icon shape={arrowRight} size={20} />
           </Button>
-        </p>
+        </div>
       </div>
       <style jsx>{`
-        h2 {
-          margin-bottom: 38px;
+        .rating {
+          display: grid;
+          grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+          gap: 24px;
+          align-items: center;
+        }
+        .rating > div {
+          max-width: 17.25rem;
         }
         .quotes {
           display: grid;
-          gap: 48px 24px;
+          grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+          gap: 40px 24px;
           margin-top: 40px;
         }
         figure::before {
@@ -48,15 +56,17 @@ export function TestimonialsSection() {
           display: block;
           width: 64px;
           border-top: 6px solid var(--amber);
-          margin-bottom: 20px;
+          margin-bottom: 16px;
         }
         blockquote {
-          font-size: 1.1875rem;
+          font-size: var(--large);
           line-height: 1.5;
-          text-wrap: balance;
+        }
+        figure:first-child {
+          grid-column: 1 / -1;
         }
         figure:first-child > blockquote {
-          font-size: clamp(1.625rem, 2.66vw, 2.125rem);
+          font-size: var(--quote);
           font-weight: 700;
           line-height: 1.2;
           letter-spacing: -0.015em;
@@ -67,50 +77,24 @@ export function TestimonialsSection() {
           gap: 4px 12px;
           align-items: center;
           margin-top: 16px;
-          font-size: 1rem;
-          color: var(--steel-6);
+          color: var(--muted);
         }
         b {
           color: var(--ink);
         }
-        @media (width >= 37.5em) {
-          .rating > :global(div) {
-            flex: none;
-            width: min(16.375rem, 100%);
-          }
-          .quotes {
-            grid-template-columns: 1fr 1fr;
-          }
-          figure:first-child,
-          p {
-            grid-column: 1 / 3;
-          }
+        .link {
+          grid-column: 1 / -1;
+          justify-self: start;
         }
-        @media (37.5em <= width < 60em) {
-          .rating {
-            display: flex;
-            align-items: center;
-            justify-content: space-between;
-            gap: 24px;
-          }
-        }
-        @media screen and (width >= 60em) {
+        @media (--wide) {
           .rating {
             grid-column: col-start 1 / col-end 4;
+            align-content: start;
           }
           .quotes {
             grid-column: col-start 5 / col-end 12;
             align-content: start;
             margin: 0;
-          }
-        }
-        @media print {
-          .quotes {
-            gap: 24px;
-            margin-top: 20px;
-          }
-          p {
-            display: none;
           }
         }
       `}</style>

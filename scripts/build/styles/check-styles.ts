@@ -5,6 +5,7 @@ import postcss, { type ChildNode, type Declaration } from 'postcss'
 import stylelint, { type Config } from 'stylelint'
 import { OPTIONAL_FEATURES } from './optional-features'
 import { styleTexts } from './style-texts'
+import { withMedia } from './styled-jsx'
 
 /** The oldest browsers of package.json's `browserslist` support the CSS of this year's Baseline. */
 const BASELINE = 2021
@@ -52,7 +53,7 @@ function parse(source: string, filename: string) {
 
 /** `css` without the declarations that have a fallback and without `:global`, which is styled-jsx's own. */
 function withoutEnhancements(css: string): string {
-  const root = postcss.parse(css.replaceAll(':global(', '    :is('))
+  const root = postcss.parse(withMedia(css).replaceAll(':global(', '    :is('))
   root.walkDecls((declaration) => {
     // Its line breaks stay, so that later errors have the right line.
     const value = declaration.value.replaceAll(/\S+/g, '0')

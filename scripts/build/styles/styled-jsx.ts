@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type NodePath, type PluginItem, type types as t, transformSync } from '@babel/core'
-import minMax from '@csstools/postcss-media-minmax'
-import postcss from 'postcss'
+import { MEDIA } from '../../../shared/components/media'
 import { outputStyles, type StyleTarget } from './output-styles'
 import { shortenScopes } from './short-scopes'
 import { styleTexts } from './style-texts'
@@ -11,7 +10,7 @@ const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
 const STYLE_COMPONENT = resolve('shared/components/style')
 
 /**
- * Lowers, scopes and minifies every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with
+ * Expands, scopes and minifies every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with
  * an inline source map. A module without a style is returned unchanged. `shared/components/style.tsx` renders the CSS.
  * The target `nowhere` keeps the class names and removes the CSS.
  */
@@ -21,7 +20,7 @@ export function transformStyledJsx(source: string, filename: string, target: Sty
     STYLED_JSX,
     { styleModule: 'styled-jsx/style', optimizeForSpeed: true, vendorPrefixes: false },
   ]
-  const scoped = shortenScopes(transform(source, filename, [lowerMediaRanges, styledJsx]), filename)
+  const scoped = shortenScopes(transform(source, filename, [expandMedia, styledJsx]), filename)
   return transform(scoped, filename, [outputStyles(target)]).replace(
     'import _JSXStyle from "styled-jsx/style"',
     `import { Style as _JSXStyle } from ${JSON.stringify(STYLE_COMPONENT)}`,
@@ -41,18 +40,22 @@ function transform(source: string, filename: string, plugins: PluginItem[]): str
   return result.code
 }
 
-/**
- * A Babel plugin that rewrites `(width >= 960px)` to `(min-width: 960px)` for Safari before 16.4 and Chrome before 104.
- * It rewrites `(width < 960px)` to `(max-width: 959.98px)`, because they reject esbuild's `not (min-width: 960px)` too.
- */
-function lowerMediaRanges(): PluginItem {
-  const processor = postcss([minMax()])
+/** A Babel plugin that replaces each name of `MEDIA`, as in `@media (--wide)`, by its value. */
+function expandMedia(): PluginItem {
   return {
     visitor: {
       Program({ node }: NodePath<t.Program>) {
-        for (const { value } of styleTexts(node))
-          value.raw = processor.process(value.raw, { from: undefined }).css
+        for (const { value } of styleTexts(node)) value.raw = withMedia(value.raw)
       },
     },
   }
+}
+
+/** Throws for a name that `MEDIA` lacks. */
+export function withMedia(css: string): string {
+  return css.replaceAll(/@media \((--[\w-]+)\)/g, (_, name: string) => {
+    const query = Object.entries(MEDIA).find(([known]) => known === name)?.[1]
+    if (!query) throw new Error(`${name}: not a name of shared/components/media.ts`)
+    return `@media ${query}`
+  })
 }

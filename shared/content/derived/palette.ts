@@ -1,5 +1,4 @@
 import { colors } from '../colors'
-import { contrast } from './contrast'
 
 /** The background of light bands. */
 const paper = '#f6f4ef'
@@ -9,11 +8,15 @@ export const palette = {
   ...colors,
   paper,
   /** For hovered red, and text on the tint. */
-  darkRed: mix(colors.red, '#000000', 16),
+  redDark: mix(colors.red, '#000000', 16),
   /** The background of the urgent service. */
   redTint: mix(colors.red, '#ffffff', 90),
   /** For stars on a light background. */
-  darkAmber: darkUntilVisible(colors.amber),
+  star: darkUntilVisible(colors.amber),
+  /** Plates on photos and dark bands, roads, and hairlines. */
+  panel: mix(colors.asphalt, '#8fa3b8', 7),
+  road: mix(colors.asphalt, '#8fa3b8', 13),
+  seam: mix(colors.asphalt, '#8fa3b8', 25),
 }
 
 /** Darkens `color` until it contrasts with paper: https://www.w3.org/TR/WCAG22/#non-text-contrast asks for 3. */
@@ -26,11 +29,26 @@ function darkUntilVisible(color: string): string {
 }
 
 /** Mixes `percent` of `other` into `color`, both `#rrggbb`. */
-function mix(color: string, other: string, percent: number): string {
+export function mix(color: string, other: string, percent: number): string {
   const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
   const mixed = [1, 3, 5].map((start) => {
     const value = channel(color, start) + ((channel(other, start) - channel(color, start)) * percent) / 100
     return Math.round(value).toString(16).padStart(2, '0')
   })
   return `#${mixed.join('')}`
+}
+
+/** The contrast ratio of two `#rrggbb` colors, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrast(color: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(color), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -3,7 +3,7 @@ import type { Area } from '../schema'
 /** The heading of the service areas and the line beside it. */
 export const areasCopy = {
   heading: 'Find your exit.',
-  lead: 'We bring brake repair to Houston and the communities around it.',
+  lead: 'We bring brake repair to Houston and these communities around it.',
 }
 
 /** The places you serve, 1 to 16, each on its own sign. The arrow shows the direction from downtown. */

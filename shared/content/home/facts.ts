@@ -2,7 +2,7 @@ import { satisfiedCustomers } from '../claims'
 import { averageRating } from '../rating'
 import type { Fact } from '../schema'
 
-/** The claims under the photos, 2 to 6. */
+/** The claims under the photos of a larger screen, 2 to 6. */
 export const facts: Fact[] = [
   { strong: 'Same-day', rest: 'service' },
   { strong: '100%', rest: 'satisfaction guarantee' },

@@ -1,11 +1,11 @@
-import { callbackMinutes, satisfiedCustomers } from '../claims'
+import { callbackMinutes } from '../claims'
 import { averageRating } from '../rating'
 import type { Feature } from '../schema'
 
 /** What sets you apart: four road signs. */
 export const features: { heading: string; lead: string; list: Feature[] } = {
   heading: 'The brake shop that comes to you.',
-  lead: 'Call or send a request, and a technician drives out. Your car stays put.',
+  lead: 'Call or send a request, and a technician heads your way. Your car stays put.',
   list: [
     {
       sign: { shape: 'van' },
@@ -15,17 +15,17 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
     {
       sign: { shape: 'plate', lines: ['CALLBACK', `${callbackMinutes}`, 'MIN'] },
       title: 'Fast Response',
-      text: `Same-day service, and a callback within ${callbackMinutes} minutes.`,
+      text: 'Send a request, and we call you right back.',
     },
     {
       sign: { shape: 'octagon', word: '100%' },
       title: 'Guaranteed',
-      text: 'Every job comes with our 100% satisfaction guarantee.',
+      text: 'Our satisfaction guarantee comes with every job.',
     },
     {
-      sign: { shape: 'diamond', lines: [averageRating.value, averageRating.outOf] },
+      sign: { shape: 'rating', lines: [averageRating.value, averageRating.outOf] },
       title: '5-Star Rated',
-      text: `A ${averageRating.value}${averageRating.outOf} average rating and over ${satisfiedCustomers} satisfied customers.`,
+      text: 'Drivers across the Houston area vouch for our work.',
     },
   ],
 }

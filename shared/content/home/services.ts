@@ -16,7 +16,7 @@ export const services = [
   },
   {
     name: 'Brake Rotor Replacement',
-    description: 'New rotors when yours are grooved or make the pedal pulse.',
+    description: 'New rotors when yours are grooved or warped and the pedal pulses.',
     icon: 'rotor',
   },
   {
@@ -26,18 +26,18 @@ export const services = [
   },
   {
     name: 'Brake System Inspection',
-    description: 'We check the whole brake system before anything is replaced.',
+    description: 'We check the whole brake system before we replace anything.',
     icon: 'inspection',
   },
   {
     name: 'Emergency Brake Repair',
-    description: 'Not safe to drive? Leave\u00a0the car parked and call.',
+    description: 'Not safe to drive? Leave\u00a0the car where it is and call.',
     icon: 'emergency',
     urgent: true,
   },
   {
     name: 'Complete Brake Service',
-    description: 'Pads, rotors and fluid, done together where you’re parked.',
+    description: 'Pads, rotors and fluid, all done together.',
     icon: 'complete',
   },
 ] as const satisfies Service[]

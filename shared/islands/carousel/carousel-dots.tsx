@@ -1,26 +1,22 @@
-export type DotLabels = {
-  dots: string
-  dot: string
-}
-
 type Props = {
-  labels: DotLabels
-  captions: string[]
+  /** The name of the group. */
+  label: string
+  /** The name of each dot. */
+  names: string[]
   index: number
   onChoose: (index: number) => void
 }
 
 /** A button for each photo. The current one is not `disabled`, so that it does not lose focus. */
-export function CarouselDots({ labels, captions, index, onChoose }: Props) {
+export function CarouselDots({ label, names, index, onChoose }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div role="group" aria-label={labels.dots}>
-      {captions.map((caption, dotIndex) => (
+    <div role="group" aria-label={label}>
+      {names.map((name, dotIndex) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots never change their order
-          key={dotIndex}
+          key={name}
           type="button"
-          aria-label={`${labels.dot} ${dotIndex + 1}: ${caption}`}
+          aria-label={name}
           aria-current={dotIndex === index || undefined}
           aria-disabled={dotIndex === index || undefined}
           onClick={() => onChoose(dotIndex)}
@@ -28,7 +24,6 @@ export function CarouselDots({ labels, captions, index, onChoose }: Props) {
       ))}
       <style jsx>{`
         div {
-          flex: 1;
           display: flex;
           flex-wrap: wrap;
           justify-content: center;
@@ -48,13 +43,8 @@ export function CarouselDots({ labels, captions, index, onChoose }: Props) {
           content: '';
           width: 16px;
           height: 16px;
-          border: 2px solid var(--on-dark-2);
+          border: 2px solid var(--on-dark-muted);
           border-radius: 2px;
-        }
-        @media (hover: hover) {
-          button:hover::before {
-            border-color: var(--white);
-          }
         }
         button[aria-current] {
           width: 36px;
@@ -65,18 +55,15 @@ export function CarouselDots({ labels, captions, index, onChoose }: Props) {
           background: var(--amber);
           forced-color-adjust: none;
         }
-        @media (forced-colors: active) {
+        @media (--hover) {
+          button:hover::before {
+            border-color: var(--white);
+          }
+        }
+        @media (--forced-colors) {
           button[aria-current]::before {
             border-color: CanvasText;
             background: CanvasText;
-          }
-        }
-        @media (width < 21.875em) {
-          div {
-            gap: 0 4px;
-          }
-          button[aria-current] {
-            width: 32px;
           }
         }
       `}</style>

@@ -1,16 +1,11 @@
-import { Picture } from '../../components/pictures/picture'
-import type { PictureSources } from '../../components/pictures/picture-sources'
+import { Picture, type PictureSources } from '../../components/picture'
 
-export type SlideContent = {
+type Props = {
   /** The prefix of the photo's file names. */
   name: string
   alt: string
   caption: string
   sources: PictureSources
-}
-
-type Props = {
-  content: SlideContent
   sizes: string
   /** The accessible name, such as `1 of 5`. */
   label: string
@@ -21,26 +16,23 @@ type Props = {
   state: 'current' | 'preloaded' | 'hidden'
 }
 
-/** A photo of the carousel and its caption. */
-export function CarouselSlide({ content, sizes, label, counter, first, state }: Props) {
-  const { name, alt, caption, sources } = content
+/** A photo of the carousel, and its caption on a plate in the corner. */
+export function CarouselSlide({ name, alt, caption, sources, sizes, label, counter, first, state }: Props) {
+  const priority = first ? 'first' : 'lazy'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-roledescription="slide" aria-label={label} className={state}>
-      <Picture
-        className={`photo-${name}`}
-        sources={sources}
-        alt={alt}
-        sizes={sizes}
-        priority={first ? 'first' : 'lazy'}
-      />
+      <div>
+        <Picture className={`photo-${name}`} sources={sources} alt={alt} sizes={sizes} priority={priority} />
+      </div>
       <p>
-        <span aria-hidden="true">{counter}</span>
+        <span aria-hidden="true">{counter} </span>
         {caption}
       </p>
       <style jsx>{`
-        div {
-          grid-area: 1 / 1;
+        [role] {
+          position: absolute;
+          inset: 0;
           visibility: hidden;
           opacity: 0;
           transition: opacity 0s 400ms, visibility 0s 400ms;
@@ -51,67 +43,37 @@ export function CarouselSlide({ content, sizes, label, counter, first, state }: 
           opacity: 1;
           transition: opacity 400ms;
         }
-        .hidden > :global(picture) {
+        .hidden > div {
           display: none;
         }
-        div :global(img) {
-          height: auto;
-          aspect-ratio: 4 / 3;
-        }
         p {
-          padding: 11px var(--gutter) 10px;
-          font-size: 1rem;
+          position: absolute;
+          bottom: 0;
+          left: 0;
+          max-width: 90%;
+          padding: 8px 16px;
+          font-size: var(--small);
           font-weight: 600;
-          background: var(--asphalt-2);
+          line-height: 1.4;
+          background: var(--panel);
         }
         span {
-          margin-right: 10px;
-          color: var(--on-dark-2);
-          opacity: 0.8;
+          color: var(--on-dark-muted);
         }
-        @media (width >= 37.5em) {
-          div :global(img) {
-            aspect-ratio: 16 / 9;
+        @media (--medium) {
+          p {
+            max-width: 30%;
           }
         }
-        @media (width >= 60em) {
-          div {
-            display: grid;
-            grid-template-rows: 1fr auto;
-          }
-          div > :global(picture) {
-            display: block;
+        @media (--no-script) {
+          [role] {
             position: relative;
-          }
-          div :global(img) {
-            /* Out of flow, so that the photo fills its row but never makes it taller. */
-            position: absolute;
-            height: 100%;
-            aspect-ratio: auto;
-          }
-          p {
-            padding-inline: 24px;
-          }
-        }
-        @media (40em <= width < 60em), (width >= 68.75em) {
-          p {
-            padding-block: 20px 19px;
-            padding-right: var(--controls, 370px);
-          }
-        }
-        @media (scripting: enabled) {
-          div:not(.current) > p {
-            visibility: hidden;
-          }
-        }
-        @media (scripting: none) {
-          div {
             flex: 0 0 90%;
             scroll-snap-align: center;
             visibility: visible;
             opacity: 1;
           }
-          .hidden > :global(picture) {
+          .hidden > div {
             display: block;
           }
         }

@@ -1,140 +1,150 @@
-import { useRef, useState } from 'react'
-import { CarouselControls, type ControlLabels } from './carousel-controls'
-import { CarouselSlide, type SlideContent } from './carousel-slide'
-import { hasVisibleFocus } from './has-visible-focus'
-import { usePlayback } from './use-playback'
-import { useRotation } from './use-rotation'
-import { useSlides } from './use-slides'
+import { useRef } from 'react'
+import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
+import type { PictureSources } from '../../components/picture'
+import { CarouselDots } from './carousel-dots'
+import { CarouselSlide } from './carousel-slide'
+import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
 
+type Slide = { name: string; alt: string; caption: string; sources: PictureSources }
+
 type Props = {
-  labels: ControlLabels & { label: string; of: string }
+  labels: Record<'label' | 'pause' | 'start' | 'previous' | 'next' | 'dots' | 'dot' | 'of', string>
   /** How long each slide shows. */
   intervalMs: number
-  slides: SlideContent[]
+  slides: Slide[]
   /** The `sizes` attribute of every photo. */
   sizes: string
 }
-
-/** More dots do not fit beside the caption. */
-const MAX_DOTS_BESIDE_CAPTION = 5
 
 /**
  * A slide show of photos (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript the photos
  * are a strip that scrolls.
  */
 export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
-  const { slide, next, previous, showNext, showPrevious, show } = useSlides(slides.length)
-  const { playback, togglePlayback } = usePlayback()
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
   const photos = useRef<HTMLDivElement>(null)
-  const rotating = playback === 'playing' && !hovered && !focused
-  useRotation(rotating, slide, intervalMs, async (signal) => {
-    // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
-    const photo = photos.current?.children[next]?.querySelector('img')
-    await photo?.decode().catch(() => {})
-    if (!signal.aborted) showNext()
-  })
-  const swipe = useSwipe(showNext, showPrevious)
-  // Pointer or focus is on the button that starts the show, which would pause it again.
-  const toggle = () => {
-    togglePlayback()
-    setHovered(false)
-    setFocused(false)
-  }
-  const slideState = (index: number) => {
-    if (index === slide.index) return 'current'
-    const isNext = index === next && playback !== 'not-hydrated'
-    // A visitor who hovers or focuses the carousel may go back.
-    const mayBeNext = index === previous && (hovered || focused)
-    return isNext || mayBeNext || slide.seen.has(index) ? 'preloaded' : 'hidden'
+  const load = async (index: number) => photos.current?.children[index]?.querySelector('img')?.decode()
+  const show = useSlideShow({ count: slides.length, intervalMs, load })
+  const swipe = useSwipe(show.showNext, show.showPrevious)
+  const stateOf = (index: number) => {
+    if (index === show.index) return 'current'
+    return show.isWanted(index) ? 'preloaded' : 'hidden'
   }
   return (
-    <section
-      className={slides.length > MAX_DOTS_BESIDE_CAPTION ? 'many' : undefined}
-      aria-roledescription="carousel"
-      aria-label={labels.label}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={({ target }) => setFocused(hasVisibleFocus(target))}
-      onBlur={() => setFocused(false)}
-      {...swipe}
-    >
-      <CarouselControls
-        labels={labels}
-        captions={slides.map(({ caption }) => caption)}
-        index={slide.index}
-        paused={playback === 'paused'}
-        onToggle={toggle}
-        onPrevious={showPrevious}
-        onNext={showNext}
-        onChoose={show}
-      />
-      <div aria-live={rotating ? 'off' : 'polite'} ref={photos}>
-        {slides.map((content, index) => (
+    <section aria-roledescription="carousel" aria-label={labels.label} {...show.handlers} {...swipe}>
+      {/* Pressing a button does not move focus. */}
+      <div className="bar">
+        <button
+          type="button"
+          aria-label={show.paused ? labels.start : labels.pause}
+          onClick={show.togglePlayback}
+        >
+          <Icon shape={show.paused ? play : pause} size={24} />
+        </button>
+        <button type="button" aria-label={labels.previous} onClick={show.showPrevious}>
+          <Icon shape={chevronLeft} size={24} />
+        </button>
+        <CarouselDots
+          label={labels.dots}
+          names={slides.map(({ caption }, index) => `${labels.dot} ${index + 1}: ${caption}`)}
+          index={show.index}
+          onChoose={show.show}
+        />
+        <button type="button" aria-label={labels.next} onClick={show.showNext}>
+          <Icon shape={chevronRight} size={24} />
+        </button>
+      </div>
+      <div className="photos" aria-live={show.rotating ? 'off' : 'polite'} ref={photos}>
+        {slides.map((slide, index) => (
           <CarouselSlide
-            key={content.name}
-            content={content}
+            key={slide.name}
+            {...slide}
             sizes={sizes}
             label={`${index + 1} ${labels.of} ${slides.length}`}
             counter={`${index + 1}/${slides.length}`}
             first={index === 0}
-            state={slideState(index)}
+            state={stateOf(index)}
           />
         ))}
       </div>
       <style jsx>{`
         section {
-          grid-row: 2;
           grid-column: full;
           display: grid;
           isolation: isolate;
-          background: var(--asphalt-2);
+          background: var(--panel);
           touch-action: pan-y pinch-zoom;
         }
-        .many {
-          --controls: var(--gutter);
+        .photos {
+          grid-area: 1 / 1;
+          position: relative;
+          aspect-ratio: 4 / 3;
         }
-        div {
+        .bar {
+          grid-area: 2 / 1;
+          display: flex;
+          align-items: center;
+          justify-content: center;
+          gap: 8px;
+          padding: 8px var(--gutter);
+        }
+        button {
           display: grid;
-          grid-template-columns: minmax(0, 1fr);
-          order: -1;
+          place-items: center;
+          flex: none;
+          width: 44px;
+          height: 44px;
+          padding: 0;
+          border: 2px solid var(--control);
+          border-radius: 6px;
+          background: none;
+          cursor: pointer;
         }
-        @media (40em <= width < 60em) {
-          div {
-            grid-area: 1 / 1;
+        @media (--hover) {
+          button:hover {
+            border-color: var(--white);
           }
         }
-        @media (width >= 60em) {
+        @media (--medium) {
+          .photos {
+            aspect-ratio: 16 / 9;
+          }
+          .bar {
+            grid-area: 1 / 1;
+            place-self: end;
+            z-index: 2;
+            max-width: 70%;
+            padding: 8px max(var(--gutter), 50vw - 36.75rem) 8px 16px;
+            background: var(--panel);
+          }
+        }
+        @media (--wide) {
           section {
             grid-row: 1;
             grid-column: col-start 6 / full-end;
-            grid-template-rows: 1fr auto;
-            grid-template-columns: minmax(0, 1fr) [content-end] max(var(--gutter), 50vw - 588px);
-            grid-template-columns: subgrid;
-            /* From 2,235 px on the photo's own height, as far as the window allows. */
-            min-height: clamp(556px, 43vw, max(760px, min(34vw, 100vh - var(--header))));
+            min-height: clamp(20rem, 100vh - var(--header), clamp(34.75rem, 43vw, 47.5rem));
           }
-          div {
-            grid-area: 1 / 1 / 2 / -1;
+          .photos {
+            aspect-ratio: auto;
+          }
+        }
+        @media (--no-script) {
+          section {
+            touch-action: auto;
+          }
+          .photos {
+            display: flex;
+            gap: 4px;
+            overflow-x: auto;
+            scroll-snap-type: x mandatory;
+          }
+          .bar {
+            display: none;
           }
         }
         @media print {
           section {
             display: none;
-          }
-        }
-        @media (scripting: none) {
-          section {
-            touch-action: auto;
-          }
-          div {
-            display: flex;
-            gap: 4px;
-            overflow-x: auto;
-            scrollbar-color: var(--control) var(--asphalt-2);
-            scroll-snap-type: x mandatory;
           }
         }
       `}</style>

@@ -1,34 +1,35 @@
-import { useRef, useState } from 'react'
-import { Icon } from '../../components/icons/icon'
-import { close, menu } from '../../components/icons/icon-shapes'
-import { type MenuItems, MenuLinks } from './menu-links'
-import { useDismissal } from './use-dismissal'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { close, Icon, menu, phone } from '../../components/icons'
+import { WIDE } from '../../components/media'
+import type { NavigationLink } from '../../content/schema'
 
-type Props = MenuItems & {
+type Props = {
   /** The accessible name of the navigation. */
   label: string
   /** The text of the button that opens the menu. */
   button: string
-  /** The media query of screens that show the links in a row. */
-  rowQuery?: string
+  links: readonly NavigationLink[]
+  /** On a wide screen the header has its own call link. */
+  call: { href: string; label: string; number: string }
 }
 
-/** For links that fit a row at 960 px. Must match the breakpoint of the styles here and in `menu-links.tsx`. */
-const SHORT_MENU_ROW_QUERY = '(min-width: 60em)'
-
 /**
- * The links of the header: a row on a wide screen, behind a button on a narrow one (W3C ARIA Authoring Practices,
- * disclosure navigation). Without JavaScript the links always show, and browsers
- * that support `scripting` hide the button.
+ * The links of the header: a row on a wide screen, a panel behind a button on a narrow one (W3C ARIA Authoring
+ * Practices, disclosure navigation). Without JavaScript the links always show, and browsers that support `scripting`
+ * hide the button.
  */
-export function Menu({ label, button, rowQuery = SHORT_MENU_ROW_QUERY, ...links }: Props) {
+export function Menu({ label, button, links, call }: Props) {
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const hide = () => setOpen(false)
-  useDismissal({ open, nav, button: toggle, close: hide, rowQuery })
+  useDismissal(open, nav, (byKey) => {
+    hide()
+    if (byKey) toggle.current?.focus()
+  })
   return (
     <nav aria-label={label} ref={nav}>
+      {/* The scrim around the menu belongs to the button, so a click there closes it. */}
       <button
         type="button"
         aria-expanded={open}
@@ -39,69 +40,161 @@ export function Menu({ label, button, rowQuery = SHORT_MENU_ROW_QUERY, ...links 
         <Icon shape={open ? close : menu} size={20} />
         {button}
       </button>
-      <MenuLinks {...links} open={open} onChoose={hide} />
+      <ul id="menu" className={open ? undefined : 'closed'}>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href} onClick={hide}>
+              {text}
+            </a>
+          </li>
+        ))}
+        <li className="call">
+          <a href={call.href} onClick={hide}>
+            <Icon shape={phone} size={26} />
+            <span>{`${call.label} ${call.number}`}</span>
+          </a>
+        </li>
+      </ul>
       <style jsx>{`
         button {
           display: flex;
           align-items: center;
           gap: 8px;
           min-height: 44px;
-          padding: 0.14em 12px 0;
+          padding: 0 12px;
           border: 2px solid;
           border-radius: 6px;
-          font-size: 1rem;
           font-weight: 800;
           background: none;
           cursor: pointer;
         }
-        button > :global(svg) {
-          margin-top: -0.14em;
+        a {
+          display: flex;
+          align-items: center;
+          min-width: 44px;
+          min-height: 44px;
+          text-decoration: none;
         }
-        @media (width < 60em) {
-          @supports selector(:has(a)) {
-            :global(html:has(nav > [aria-expanded='true'])) {
-              overflow: hidden;
-            }
-          }
-          button[aria-expanded='true']::after {
+        @media (--narrow) {
+          [aria-expanded='true']::after {
             content: '';
             position: fixed;
             inset: var(--header) 0 0;
             background: var(--scrim);
-            animation: darken 160ms ease-out;
+            animation: appear 160ms ease-out;
+          }
+          ul {
+            position: absolute;
+            inset: 100% 0 auto;
+            display: grid;
+            grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+            gap: 0 24px;
+            margin-top: 4px;
+            padding: 8px var(--gutter) 24px;
+            max-height: calc(100vh - var(--header));
+            max-height: calc(100dvh - var(--header));
+            overflow-y: auto;
+            overscroll-behavior: contain;
+            font-size: var(--quote);
+            font-weight: 800;
+            line-height: 1.2;
+            background: var(--asphalt);
+            animation: appear 160ms ease-out;
+          }
+          a {
+            min-height: min(60px, 15vh);
+            border-bottom: 1px solid var(--seam);
+          }
+          .call {
+            grid-column: 1 / -1;
+            margin-top: 16px;
+            font-size: min(var(--quote), 6.4vw);
+          }
+          .call > a {
+            justify-content: center;
+            gap: 12px;
+            border: 0;
+            border-radius: 6px;
+            background: var(--red);
+          }
+          .closed {
+            display: none;
           }
         }
-        @keyframes darken {
+        @keyframes appear {
           from {
             opacity: 0;
           }
         }
-        @media (width < 21.875em) {
-          button > :global(svg) {
+        @media (--wide) {
+          button,
+          .call {
             display: none;
           }
-          button[aria-expanded='true'] {
-            color: var(--asphalt);
-            background: var(--white);
-            border-color: var(--white);
+          ul {
+            display: flex;
+            flex-wrap: wrap;
+            justify-content: flex-end;
+            gap: 0 clamp(12px, 2.2vw, 32px);
+            font-weight: 600;
+          }
+          /* Two rows of links fit the header. */
+          a {
+            margin-block: -6px;
+            white-space: nowrap;
           }
         }
-        @media (width >= 60em) {
+        @media (--hover) {
+          a:hover {
+            text-decoration: underline;
+            text-underline-offset: 6px;
+          }
+        }
+        @media (--no-script) {
           button {
             display: none;
           }
         }
-        @media (scripting: none) {
-          button {
-            display: none;
-          }
-        }
-        @media (scripting: none) and (width < 60em) {
-          nav {
-            flex: 1 0 100%;
+        @media (--no-script-narrow) {
+          .closed {
+            position: static;
+            display: grid;
+            padding-inline: 0;
           }
         }
       `}</style>
     </nav>
   )
+}
+
+/**
+ * While the menu is open, calls `dismiss` on Escape (`byKey`), when focus leaves `nav`, which the menu could cover, and
+ * when the screen becomes wide; and the page behind the menu does not scroll.
+ */
+function useDismissal(
+  open: boolean,
+  nav: { current: HTMLElement | null },
+  dismiss: (byKey: boolean) => void,
+): void {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dismiss(true)
+  })
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    if (!nav.current?.contains(target as Node)) dismiss(false)
+  })
+  const onWide = useEffectEvent(() => dismiss(false))
+  useEffect(() => {
+    if (!open) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const { style } = document.documentElement
+    style.overflow = 'hidden'
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('focusin', onFocus, { signal })
+    matchMedia(WIDE).addEventListener('change', onWide, { signal })
+    return () => {
+      style.overflow = ''
+      listeners.abort()
+    }
+  }, [open])
 }

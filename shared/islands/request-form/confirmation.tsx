@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Icon } from '../../components/icons/icon'
-import { check, close } from '../../components/icons/icon-shapes'
+import { check, close, Icon } from '../../components/icons'
 import type { RequestFormCopy } from '../../content/schema'
 
 type Props = {
@@ -38,7 +37,9 @@ export function Confirmation({ copy, submission, onDismiss }: Props) {
     <div role="status">
       {submission !== undefined && (
         <div className="message" ref={message}>
-          <Icon shape={check} size={48} />
+          <i>
+            <Icon shape={check} size={24} />
+          </i>
           <p>
             {announced === submission && (
               <>
@@ -52,41 +53,31 @@ export function Confirmation({ copy, submission, onDismiss }: Props) {
         </div>
       )}
       <style jsx>{`
-        div {
-          flex: 1 0 100%;
-        }
-        div:empty {
-          position: absolute;
-        }
         .message {
           --focus-ring: var(--amber);
           display: grid;
-          grid-template-columns: 48px 1fr 44px;
+          grid-template-columns: auto 1fr auto;
           gap: 16px;
           align-items: center;
-          margin: 5px;
-          min-height: 122px;
+          margin: 24px 5px 5px;
           padding: 16px;
-          scroll-margin-top: 44px;
+          scroll-margin: 24px;
           border: 3px solid var(--white);
           border-radius: 8px;
-          box-shadow: 0 0 0 5px var(--sign);
-          line-height: 1.45;
+          box-shadow: 0 0 0 5px var(--green);
+          line-height: 1.4;
           color: var(--white);
-          background: var(--sign);
+          background: var(--green);
         }
-        .message > :global(svg) {
+        i {
           padding: 8px;
           border-radius: 6px;
-          color: var(--sign);
+          color: var(--green);
           background: var(--white);
-        }
-        p {
-          text-wrap: balance;
         }
         strong {
           display: block;
-          font-size: 1.5rem;
+          font-size: var(--quote);
           font-weight: 800;
           line-height: 1.2;
         }
@@ -96,24 +87,15 @@ export function Confirmation({ copy, submission, onDismiss }: Props) {
           place-items: center;
           width: 44px;
           height: 44px;
+          padding: 0;
           border: 2px solid transparent;
           border-radius: 6px;
-          color: inherit;
           background: none;
           cursor: pointer;
         }
-        @media (hover: hover) {
+        @media (--hover) {
           button:hover {
             border-color: currentColor;
-          }
-        }
-        @media (width < 37.5em) {
-          p {
-            grid-row: 2;
-            grid-column: 1 / -1;
-          }
-          button {
-            grid-column: 3;
           }
         }
       `}</style>

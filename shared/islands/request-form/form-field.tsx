@@ -1,120 +1,157 @@
-import type { ReactNode } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { chevronDown, Icon } from '../../components/icons'
+import type { RequestField } from '../../content/schema'
 
 type Props = {
-  /** The id of the control, which is the child. */
-  id: string
-  label: string
-  /** Follows the label in lighter type. */
-  note?: string | undefined
-  /** Instructions below the label. */
-  hint?: string | undefined
-  /** Spans both columns of a wide form. */
-  wide?: boolean
-  children: ReactNode
+  field: RequestField
+  /** Follows the label of a field that may stay empty. */
+  optional: string
+  /** The empty option and the other options, if the field is a choice of services. */
+  choose: string
+  choices: string[]
 }
 
-/** The id of the hint that describes the control `id`. */
-export const hintId = (id: string) => `${id}-hint`
+/** The attributes of single-line fields, by kind. */
+const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTMLAttributes<object>> = {
+  text: {},
+  name: { autoComplete: 'name', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  address: { autoComplete: 'address-line1' },
+}
 
-/** A form control below its label and hint. An invalid one shows a red border and a warning sign. */
-export function FormField({ id, label, note, hint, wide, children }: Props) {
+/** A field of the form: its label and hint above an input, a select or a textarea. An invalid one shows a red border and a sign. */
+export function FormField({ field, optional, choose, choices }: Props) {
+  const { name, label, kind, hint } = field
+  const id = `request-${name}`
+  const attributes = {
+    id,
+    name,
+    required: !field.optional,
+    'aria-describedby': hint && `${id}-hint`,
+  }
   return (
-    <div className={wide ? 'field wide' : 'field'}>
-      <label htmlFor={id}>
-        {`${label} `}
-        {note !== undefined && <span>{note}</span>}
-      </label>
-      {hint !== undefined && <p id={hintId(id)}>{hint}</p>}
-      {children}
+    <div className={kind === 'address' || kind === 'long' ? 'wide' : undefined}>
+      <p>
+        <label htmlFor={id}>
+          {`${label} `}
+          {field.optional && <i>{optional}</i>}
+        </label>
+        {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
+      </p>
+      {kind === 'service' ? (
+        <select {...attributes} aria-invalid={false}>
+          <option value="">{choose}</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : kind === 'long' ? (
+        <textarea {...attributes} rows={3} />
+      ) : (
+        <input {...attributes} {...INPUTS[kind]} />
+      )}
+      <b aria-hidden="true">!</b>
+      {kind === 'service' && (
+        <s>
+          <Icon shape={chevronDown} size={20} />
+        </s>
+      )}
       <style jsx>{`
-        .field {
+        div {
           position: relative;
           display: flex;
-          flex: 1 0 100%;
           flex-direction: column;
           min-width: 0;
         }
-        label {
-          display: block;
-          margin-block: auto 4px;
-          font-size: 1rem;
-          font-weight: 700;
+        p {
+          display: flex;
+          flex-wrap: wrap;
+          align-items: baseline;
+          gap: 0 8px;
+          margin: 0 24px 4px 0;
           line-height: 1.4;
+        }
+        label {
+          font-weight: 700;
+        }
+        i {
+          font-style: normal;
+          font-weight: 400;
+          color: var(--muted);
         }
         span {
-          font-weight: 400;
-          color: var(--steel-6);
+          font-size: var(--small);
+          color: var(--muted);
         }
-        p {
-          margin: -4px 0 6px;
-          font-size: 0.9375rem;
-          line-height: 1.4;
-          text-wrap: balance;
-          color: var(--steel-6);
-        }
-        .field > :global(:not(label, p, svg)) {
+        input,
+        select,
+        textarea {
           width: 100%;
           min-height: 52px;
-          padding: 0.12em 14px 0;
+          /* Labels of a row begin on one line, and its controls end on one. */
+          margin-top: auto;
+          padding: 0 12px;
           /* Room for label and hint when the browser scrolls a focused or missed field into view. */
-          scroll-margin-top: max(0px, 5.25rem - var(--scroll-gap));
+          scroll-margin-top: 5rem;
           border: 2px solid var(--control);
           border-radius: 6px;
           color: var(--ink);
           background: var(--white);
         }
-        @media (hover: hover) {
-          .field > :global(:not(label, p, svg):hover) {
-            border-color: var(--ink);
-          }
-        }
-        .field > :global(:user-invalid) {
-          border-color: var(--red-7);
-          box-shadow: inset 0 0 0 2px var(--red-7);
-        }
-        .field > :global(svg) {
-          position: absolute;
-          right: 14px;
-          bottom: 16px;
-          pointer-events: none;
-        }
-        .field > :global(select) {
+        select {
           padding-right: 44px;
           -webkit-appearance: none;
           appearance: none;
           text-overflow: ellipsis;
         }
-        .field > :global(select:invalid) {
-          color: var(--steel-6);
+        select:invalid {
+          color: var(--muted);
         }
-        .field > :global(textarea) {
-          min-height: 104px;
+        textarea {
+          min-height: 96px;
           padding-block: 12px;
-          line-height: 1.5;
+          line-height: 1.4;
           resize: vertical;
         }
-        @supports selector(:has(a)) {
-          :global(.field:has(> :user-invalid)) > label::after {
-            content: '!';
-            content: '!' / '';
-            display: inline-block;
-            width: 1.375rem;
-            height: 1.25rem;
-            margin-left: 2px;
-            vertical-align: top;
-            font-size: 0.875rem;
-            font-weight: 800;
-            line-height: 1.625rem;
-            text-align: center;
-            color: var(--white);
-            background: var(--red-7);
-            clip-path: polygon(50% 0, 100% 100%, 0 100%);
-            forced-color-adjust: none;
+        b {
+          position: absolute;
+          top: 0;
+          right: 0;
+          display: none;
+          width: 1.375rem;
+          height: 1.25rem;
+          font-size: var(--small);
+          line-height: 1.625rem;
+          text-align: center;
+          color: var(--white);
+          background: var(--red-dark);
+          clip-path: polygon(50% 0, 100% 100%, 0 100%);
+          forced-color-adjust: none;
+        }
+        s {
+          position: absolute;
+          right: 12px;
+          bottom: 16px;
+          pointer-events: none;
+        }
+        :user-invalid {
+          border-color: var(--red-dark);
+          box-shadow: inset 0 0 0 2px var(--red-dark);
+        }
+        :user-invalid ~ b {
+          display: block;
+        }
+        @media (--hover) {
+          input:hover,
+          select:hover,
+          textarea:hover {
+            border-color: var(--ink);
           }
         }
-        @media (width >= 48em) {
-          .field:not(.wide) {
-            flex-basis: calc(50% - 12px);
+        @media (--medium) {
+          .wide {
+            grid-column: 1 / -1;
           }
         }
       `}</style>

@@ -1,10 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button'
 import type { RequestFormCopy } from '../../content/schema'
-import { announceValidity } from './announce-validity'
 import { Confirmation } from './confirmation'
 import { FormField } from './form-field'
-import { RequestControl } from './request-control'
 
 type Props = {
   copy: RequestFormCopy
@@ -38,41 +36,44 @@ export function ServiceRequestForm({ copy, services }: Props) {
       onInvalidCapture={announceValidity}
       onChange={announceValidity}
     >
-      {copy.fields.map((field) => {
-        const id = `request-${field.name}`
-        const wide = field.kind === 'address' || field.kind === 'long'
-        return (
-          <FormField
-            key={id}
-            id={id}
-            label={field.label}
-            note={field.optional && copy.optional}
-            hint={field.hint}
-            wide={wide}
-          >
-            <RequestControl id={id} field={field} choose={copy.choose} choices={choices} />
-          </FormField>
-        )
-      })}
-      <Button type="submit" variant="action" size="large">
-        {copy.submit}
-      </Button>
-      <Confirmation
-        copy={copy.confirmation}
-        submission={submissions > dismissed ? submissions : undefined}
-        onDismiss={dismiss}
-      />
+      {copy.fields.map((field) => (
+        <FormField
+          key={field.name}
+          field={field}
+          optional={copy.optional}
+          choose={copy.choose}
+          choices={choices}
+        />
+      ))}
+      <div>
+        <Button type="submit" variant="action" size="large">
+          {copy.submit}
+        </Button>
+        <Confirmation
+          copy={copy.confirmation}
+          submission={submissions > dismissed ? submissions : undefined}
+          onDismiss={dismiss}
+        />
+      </div>
       <style jsx>{`
         form {
-          display: flex;
-          flex-wrap: wrap;
-          gap: 20px 24px;
+          display: grid;
+          gap: 16px 24px;
         }
-        form > :global(.button) {
-          flex: 1 0 100%;
-          min-height: 60px;
+        div {
+          grid-column: 1 / -1;
         }
-        @media (scripting: none), print {
+        @media (--medium) {
+          form {
+            grid-template-columns: 1fr 1fr;
+          }
+        }
+        @media (--no-script) {
+          form {
+            display: none;
+          }
+        }
+        @media print {
           form {
             display: none;
           }
@@ -80,4 +81,15 @@ export function ServiceRequestForm({ copy, services }: Props) {
       `}</style>
     </form>
   )
+}
+
+/**
+ * Sets `aria-invalid`, because browsers disagree on which fields to announce as invalid: Chromium announces a select
+ * that nobody has changed, and never an empty text field.
+ */
+function announceValidity({ target }: FormEvent) {
+  const control = target as HTMLInputElement
+  const invalid = String(!control.validity.valid)
+  // jsdom fires `invalid` when it matches `:invalid`, which it does again after each attribute is set.
+  if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
 }

@@ -1,11 +1,19 @@
+// What the server's markup and the client's scripts agree on.
+
 /** On an island's element: its name in the registry. */
 export const ISLAND_ATTRIBUTE = 'data-island'
 
 /** On an island's element: its props as JSON. */
 export const PROPS_ATTRIBUTE = 'data-props'
 
-/** The ids that `client/quote-button.ts` looks up, besides the contact section's. */
-export const QUOTE_IDS = { button: 'quote', dock: 'quote-dock', heroActions: 'hero-actions' } as const
-
 /** The global variable that holds the buttons clicked before hydration. */
 export const EARLY_CLICKS = 'earlyClicks'
+
+/** The floating quote button. */
+export const QUOTE_ID = 'quote'
+
+/** On elements with the page's own ways to call or to ask: where they are, `hero` or `contact`. */
+export const CALLS_ATTRIBUTE = 'data-calls'
+
+/** On the quote button: where such an element is on the screen. */
+export const HIDDEN_ATTRIBUTE = 'data-hidden'

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { Area } from '../content/schema'
+
+/** A large green road sign on a truss across the viewport. Its parent clips the truss: `.gantry`. */
+export function GuideSign({ children }: { children: ReactNode }) {
+  return (
+    <div className="sign">
+      {children}
+      <SignStyles />
+    </div>
+  )
+}
+
+/** A green road sign for each area, with an arrow that points there, in rows on trusses across the viewport. */
+export function GuideSigns({ areas }: { areas: readonly Area[] }) {
+  return (
+    <ul className="gantry">
+      {areas.map(({ name, direction }) => (
+        <li className="sign" key={name}>
+          {name}
+          <SignArrow direction={direction} />
+        </li>
+      ))}
+      <SignStyles />
+      <style jsx>{`
+        ul {
+          --rim: 4px;
+          --line: 2px;
+          grid-column: full;
+          display: grid;
+          grid-template-columns: 1fr 1fr;
+          gap: 12px;
+          margin-top: 40px;
+          padding-inline: var(--edge);
+        }
+        li {
+          display: flex;
+          align-items: center;
+          justify-content: space-between;
+          gap: 4px;
+          min-height: clamp(72px, 9vw, 7rem);
+          padding: 8px clamp(8px, 1.25vw, 16px);
+          font-size: clamp(1.0625rem, 2vw, 1.625rem);
+          font-weight: 700;
+          line-height: 1.06;
+          letter-spacing: -0.01em;
+          overflow-wrap: anywhere;
+        }
+        li:nth-child(even)::before {
+          display: none;
+        }
+        @media (--small) {
+          ul {
+            grid-template-columns: 1fr;
+          }
+          li:nth-child(n)::before {
+            display: block;
+          }
+        }
+        @media (--medium) {
+          ul {
+            grid-template-columns: repeat(4, 1fr);
+          }
+          li:nth-child(4n + 3)::before {
+            display: none;
+          }
+        }
+        @media (--wide) {
+          ul {
+            --rim: 5px;
+            --line: 3px;
+            gap: 40px 24px;
+          }
+        }
+        @media print {
+          ul {
+            padding: 0;
+          }
+          li {
+            min-height: 52px;
+          }
+        }
+      `}</style>
+    </ul>
+  )
+}
+
+function SignStyles() {
+  return (
+    <style jsx global>{`
+      .gantry {
+        overflow: hidden;
+        overflow: clip;
+        isolation: isolate;
+      }
+      .sign {
+        --focus-ring: var(--amber);
+        position: relative;
+        margin: var(--rim);
+        border: var(--line) solid var(--white);
+        border-radius: 8px;
+        box-shadow: 0 0 0 var(--rim) var(--green);
+        color: var(--white);
+        background: var(--green);
+      }
+      .sign::before {
+        content: '';
+        position: absolute;
+        z-index: -1;
+        inset: calc(50% - 20px) -100vw;
+        background:
+          linear-gradient(var(--truss) 4px, #0000 0 36px, var(--truss) 0),
+          linear-gradient(
+              56.3deg,
+              #0000 calc(50% - 1.7px),
+              var(--truss-dim) calc(50% - 1px) calc(50% + 1px),
+              #0000 calc(50% + 1.7px)
+            )
+            0 0 / 48px,
+          linear-gradient(
+              -56.3deg,
+              #0000 calc(50% - 1.7px),
+              var(--truss-dim) calc(50% - 1px) calc(50% + 1px),
+              #0000 calc(50% + 1.7px)
+            )
+            24px 0 / 48px;
+      }
+      @media print {
+        .sign {
+          color: var(--ink);
+          background: none;
+          border-color: var(--ink);
+          box-shadow: none;
+        }
+        .sign::before {
+          content: none;
+        }
+      }
+    `}</style>
+  )
+}
+
+const DEGREES: Record<Area['direction'], number> = {
+  north: 0,
+  northeast: 45,
+  east: 90,
+  southeast: 135,
+  south: 180,
+  southwest: 225,
+  west: 270,
+  northwest: 315,
+}
+
+/** The arrow of a guide sign, as decoration. */
+export function SignArrow({ direction }: Pick<Area, 'direction'>) {
+  const degrees = DEGREES[direction]
+  return (
+    <>
+      <svg aria-hidden="true" viewBox="0 0 44 44" fill="currentColor">
+        <path d="m22 3 16 17h-9v21H15V20H6z" transform={degrees ? `rotate(${degrees} 22 22)` : undefined} />
+      </svg>
+      <style jsx>{`
+        svg {
+          width: 1.4em;
+        }
+      `}</style>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** A path on a 24 × 24 grid, filled unless `stroke` gives a line width. Bundles drop the exports they do not use. */
+export type IconShape = { path: string } | { path: string; stroke: number }
+
+export const phone: IconShape = {
+  path: 'M9 2l1.7 6.3-3.2 2.7q2 3.8 5.5 5.5l2.7-3.2L22 15v3.5q0 3.5-3.5 3.5Q11.5 22 6.8 17.2 2 12.5 2 5.5q0-2.6 2.6-3z',
+}
+export const menu: IconShape = { path: 'M3 6h18M3 12h18M3 18h18', stroke: 2 }
+export const close: IconShape = { path: 'M4 4l16 16M20 4L4 20', stroke: 2.5 }
+export const pause: IconShape = { path: 'M8 5v14M16 5v14', stroke: 2.75 }
+export const play: IconShape = { path: 'M7 4.500v15L20 12z' }
+export const chevronLeft: IconShape = { path: 'M15 5l-7 7 7 7', stroke: 2.75 }
+export const chevronRight: IconShape = { path: 'M9 5l7 7-7 7', stroke: 2.75 }
+export const chevronDown: IconShape = { path: 'M5 9l7 7 7-7', stroke: 3 }
+export const arrowLeft: IconShape = { path: 'M21 12H4M11 5l-7 7 7 7', stroke: 2.75 }
+export const arrowRight: IconShape = { path: 'M3 12h17M13 5l7 7-7 7', stroke: 2.75 }
+export const check: IconShape = { path: 'M4 12.500l5.5 5.500L20 7', stroke: 4 }
+
+type Props = {
+  shape: IconShape
+  /** Width and height in CSS pixels. */
+  size: number
+}
+
+/** An icon in the color of the text. It is hidden from screen readers, because the text beside it says the same. */
+export function Icon({ shape, size }: Props) {
+  const strokeWidth = 'stroke' in shape ? shape.stroke : undefined
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={strokeWidth === undefined ? 'currentColor' : 'none'}
+      stroke={strokeWidth === undefined ? undefined : 'currentColor'}
+      strokeWidth={strokeWidth}
+    >
+      <path d={shape.path} />
+    </svg>
+  )
+}
+
+/** The logo: a brake rotor with a red caliper between one and three o'clock. */
+export function Logo() {
+  return (
+    <svg aria-hidden="true" width="38" height="38" viewBox="0 0 38 38" fill="none">
+      <path d="M21.6 4.500A14.8 14.8 0 1 0 33.7 20.3" stroke="currentColor" strokeWidth="5" />
+      <circle cx="19" cy="19" r="5.5" stroke="currentColor" strokeWidth="3.5" />
+      <path d="M23.3 4.900A14.8 14.8 0 0 1 33.7 18.5" stroke="var(--red)" strokeWidth="5" />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+/** Text beside pictures; the menu is a row. */
+export const WIDE = 'screen and (min-width: 60em)'
+
+/**
+ * The screens and settings that styles differ for: `@media (--wide)` in a style is replaced by its value here. Widths
+ * are in em, so that larger type acts like a narrower screen. Every other difference is fluid.
+ */
+export const MEDIA = {
+  /** From a large phone in landscape on. Margins are wide enough for the quote button. */
+  '--medium': 'screen and (min-width: 40em)',
+  /** Phones and tablets: the menu opens by its button. */
+  '--narrow': '(max-width: 59.99em)',
+  '--wide': WIDE,
+  /** A narrow phone, or larger type. */
+  '--small': '(max-width: 21.99em)',
+  /** A phone in landscape, or a small phone. */
+  '--low': 'screen and (max-height: 36em)',
+  '--hover': '(hover: hover)',
+  '--forced-colors': '(forced-colors: active)',
+  '--no-script': '(scripting: none)',
+  '--no-script-narrow': '(scripting: none) and (max-width: 59.99em)',
+  '--motion': '(prefers-reduced-motion: no-preference)',
+  '--still': 'print, (prefers-reduced-motion: reduce)',
+} as const

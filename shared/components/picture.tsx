@@ -1,0 +1,43 @@
+/** The URLs of one photo. Plain strings, so that the props of an island can hold them. */
+export type PictureSources = {
+  /** A `srcset` of AVIF files. */
+  avif: string
+  /** A JPEG for browsers without AVIF. */
+  jpeg: string
+}
+
+type Props = {
+  /** On the image; `PictureStyles` crops it. */
+  className: string
+  sources: PictureSources
+  /** Empty if the photo is decoration. */
+  alt: string
+  /** The `sizes` attribute. */
+  sizes: string
+  /** `first` loads at once, at high priority; `lazy` loads close to the viewport. */
+  priority?: 'first' | 'lazy'
+}
+
+/** A photo of up to 1600 × 1000 px as AVIF, with a JPEG for old browsers. It fills its positioned container. */
+export function Picture({ className, sources, alt, sizes, priority = 'lazy' }: Props) {
+  const loading =
+    priority === 'first'
+      ? { fetchPriority: 'high' as const }
+      : { loading: 'lazy' as const, decoding: 'async' as const }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <img className={className} src={sources.jpeg} width={1600} height={1000} alt={alt} {...loading} />
+      <style jsx>{`
+        img {
+          position: absolute;
+          inset: 0;
+          width: 100%;
+          height: 100%;
+          object-fit: cover;
+          background: var(--panel);
+        }
+      `}</style>
+    </picture>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  caption: string
+  /** A heading if the plate is a part of the page's outline. */
+  captionAs: 'h2' | 'p'
+  value: string
+  /** Follows the value in small type, such as `/5`. */
+  outOf?: string
+  children?: ReactNode
+}
+
+/** A rating as a white road sign: the caption and the value in large type, and `children` below or beside them. */
+export function RatingPlate({ caption, captionAs: Caption, value, outOf, children }: Props) {
+  return (
+    <div className="plate">
+      <div>
+        <Caption className="caption">{caption}</Caption>
+        <p>
+          {value}
+          {outOf && <small>{outOf}</small>}
+        </p>
+      </div>
+      {children}
+      <style jsx>{`
+        .plate {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 16px 32px;
+          align-items: center;
+          justify-content: center;
+          margin: 7px;
+          padding: 24px 16px 16px;
+          border: 4px solid var(--ink);
+          border-radius: 7px;
+          text-align: center;
+          background: var(--white);
+          box-shadow:
+            0 0 0 7px var(--white),
+            0 0 0 8px var(--track);
+        }
+        .caption {
+          max-width: 8em;
+          margin: auto;
+          font-size: var(--title);
+          font-weight: 700;
+          line-height: 1.2;
+          letter-spacing: 0.02em;
+          text-transform: uppercase;
+        }
+        p:not(.caption) {
+          font-size: min(7.75rem, 38vw);
+          font-weight: 800;
+          line-height: 1.1;
+          letter-spacing: -0.04em;
+        }
+        small {
+          font-size: 0.3em;
+          letter-spacing: 0;
+        }
+      `}</style>
+    </div>
+  )
+}

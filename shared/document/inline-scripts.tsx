@@ -1,0 +1,35 @@
+import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from '../islands/runtime/protocol'
+
+/**
+ * An inline script at the start of each page. Its text is constant, because the Content-Security-Policy allows it by
+ * hash. On a page with islands it also records early clicks.
+ */
+export function InlineScript({ islands }: { islands: boolean }) {
+  return (
+    <script>
+      {islands ? LISTEN_FOR_TOUCHES + JUMP_ON_ARRIVAL + RECORD_EARLY_CLICKS : LISTEN_FOR_TOUCHES}
+    </script>
+  )
+}
+
+/**
+ * Safari on iPhones applies `:active` only on pages that listen for touches: "Using the :active state" in Apple's
+ * Safari Web Content Guide.
+ */
+const LISTEN_FOR_TOUCHES = 'addEventListener("touchstart",()=>{});'
+
+/** From another page a link leads to its section at once; smooth scrolling is for clicks within the page. */
+const JUMP_ON_ARRIVAL =
+  '{let{style}=document.documentElement;location.hash&&(style.scrollBehavior="auto");' +
+  'addEventListener("click",()=>style.scrollBehavior="")}'
+
+/**
+ * Records which buttons of islands are clicked before hydration, and the button of a form that is submitted;
+ * `client/hydrate-islands.tsx` clicks each again, once: a visitor who sees no effect taps the menu button twice, which
+ * must not close it.
+ */
+const RECORD_EARLY_CLICKS =
+  `${EARLY_CLICKS}=new Set;addEventListener("click",e=>{` +
+  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&${EARLY_CLICKS}?.add(b)});` +
+  `addEventListener("submit",e=>{${EARLY_CLICKS}&&` +
+  `(e.preventDefault(),${EARLY_CLICKS}.add(e.target.querySelector("[type=submit]")))})`

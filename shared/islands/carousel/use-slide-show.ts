@@ -1,0 +1,112 @@
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+
+/** Before hydration nothing rotates, and the next photo is not fetched. */
+type Playback = 'not-hydrated' | 'playing' | 'paused'
+
+type Options = {
+  /** The number of slides. */
+  count: number
+  /** How long each slide shows. */
+  intervalMs: number
+  /** Resolves when the slide may be shown. */
+  load: (index: number) => Promise<unknown>
+}
+
+/**
+ * A slide show that advances by itself while it plays and neither pointer nor visible focus is in it. It begins paused
+ * for reduced motion. `handlers` belong on its root element.
+ */
+export function useSlideShow({ count, intervalMs, load }: Options) {
+  // Slides seen before stay loaded, because fades overlap when buttons are pressed fast.
+  const [slide, setSlide] = useState({ index: 0, seen: new Set<number>() })
+  const [playback, setPlayback] = useState<Playback>('not-hydrated')
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const rotating = playback === 'playing' && !hovered && !focused
+  const next = (slide.index + 1) % count
+  const previous = (slide.index + count - 1) % count
+
+  // An updater, because clicks can come faster than React renders.
+  const move = (target: (index: number) => number) =>
+    setSlide(({ index, seen }) => ({ index: target(index), seen: new Set(seen).add(index) }))
+  const showNext = () => move((index) => (index + 1) % count)
+
+  useEffect(() => {
+    const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
+    const initial = matches ? 'paused' : 'playing'
+    // A click repeated after hydration can come before this effect.
+    setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
+  }, [])
+
+  const advance = useEffectEvent(async (signal: AbortSignal) => {
+    // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
+    await load(next).catch(() => {})
+    if (!signal.aborted) showNext()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide restarts the timer
+  useEffect(() => {
+    if (rotating) return runTimer(intervalMs, advance)
+  }, [rotating, slide, intervalMs])
+
+  return {
+    index: slide.index,
+    rotating,
+    paused: playback === 'paused',
+    /** Whether the photo of a slide is fetched: it was seen, or a visitor may see it next. */
+    isWanted: (index: number) =>
+      slide.seen.has(index) ||
+      (index === next && playback !== 'not-hydrated') ||
+      // A visitor who hovers or focuses the carousel may go back.
+      (index === previous && (hovered || focused)),
+    show: (index: number) => move(() => index),
+    showNext,
+    showPrevious: () => move((index) => (index + count - 1) % count),
+    togglePlayback() {
+      setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
+      // Pointer or focus is on the button that starts the show, which would pause it again.
+      setHovered(false)
+      setFocused(false)
+    },
+    handlers: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: ({ target }: FocusEvent) => setFocused(hasVisibleFocus(target)),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
+
+/**
+ * Calls `onTimeout` once after `ms`, measured anew when the page becomes visible again, from another tab or from the
+ * back/forward cache. Returns a function that stops the timer and aborts the signal.
+ */
+function runTimer(ms: number, onTimeout: (signal: AbortSignal) => void): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const start = () => {
+    stop()
+    if (!document.hidden) timer = setTimeout(onTimeout, ms, signal)
+  }
+  start()
+  document.addEventListener('visibilitychange', start, { signal })
+  addEventListener('pagehide', stop, { signal })
+  addEventListener('pageshow', start, { signal })
+  return () => {
+    stop()
+    listeners.abort()
+  }
+}
+
+/**
+ * Whether the focused `button` shows a focus ring. Safari before 15.4 throws on `:focus-visible`, but focuses buttons
+ * only by keyboard, so its focus is always visible.
+ */
+function hasVisibleFocus(button: Element): boolean {
+  try {
+    return button.matches(':focus-visible')
+  } catch {
+    return true
+  }
+}

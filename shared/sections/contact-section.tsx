@@ -1,0 +1,133 @@
+import { Band } from '../components/band'
+import { CallLine } from '../components/button'
+import { WIDE } from '../components/media'
+import { SectionPicture } from '../components/section-picture'
+import { contactCopy } from '../content/home/contact'
+import { requestFormCopy } from '../content/home/request-form'
+import { services } from '../content/home/services'
+import { navigation } from '../content/navigation'
+import type { AssetUrl, Site } from '../content/site'
+import { Island } from '../islands/runtime/island'
+import { CALLS_ATTRIBUTE } from '../islands/runtime/protocol'
+
+type Props = { site: Site; assetUrl: AssetUrl }
+
+const serviceNames = services.map(({ name }) => name)
+const calls = { [CALLS_ATTRIBUTE]: 'contact' }
+
+/** Behind a stop line across the page: the phone number and the request form. Phones show the form before the photo. */
+export function ContactSection({ site, assetUrl }: Props) {
+  return (
+    <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
+      <div className="stop" />
+      <div className="text" {...calls}>
+        <div>
+          <h2 id="contact-heading">{contactCopy.heading}</h2>
+          <p>{contactCopy.lead}</p>
+        </div>
+        <CallLine number={site.phone} label={navigation.call} size="huge" />
+      </div>
+      <div className="panel" {...calls}>
+        <h3 id="request-heading">{requestFormCopy.heading}</h3>
+        <p className="hint">{requestFormCopy.hint}</p>
+        <p className="without-script">
+          {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
+        </p>
+        <Island name="ServiceRequestForm" props={{ copy: requestFormCopy, services: serviceNames }} />
+      </div>
+      <div className="photo">
+        <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />
+      </div>
+      <style jsx>{`
+        .stop {
+          grid-column: full;
+          height: clamp(12px, 1.6vw, 24px);
+          background: var(--white);
+          border-bottom: 1px solid transparent;
+        }
+        .text {
+          display: grid;
+          grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+          gap: 16px 24px;
+          align-items: center;
+          padding-block: clamp(16px, 4vh, 40px) clamp(16px, 3vh, 24px);
+        }
+        .text p {
+          margin-top: 12px;
+          font-size: var(--large);
+          line-height: 1.4;
+          color: var(--on-dark);
+        }
+        .panel {
+          --focus-ring: var(--focus);
+          grid-column: full;
+          padding: clamp(16px, 3vh, 24px) var(--gutter) 40px;
+          color: var(--ink);
+          background: var(--white);
+        }
+        h3 {
+          font-size: var(--quote);
+        }
+        .hint {
+          margin-bottom: 12px;
+          font-size: var(--small);
+          color: var(--muted);
+        }
+        .without-script {
+          display: none;
+        }
+        .without-script > a {
+          display: block;
+          margin-top: 8px;
+          font-size: var(--quote);
+          font-weight: 800;
+        }
+        .photo {
+          grid-column: full;
+          position: relative;
+          aspect-ratio: 16 / 9;
+        }
+        @media (--wide) {
+          .stop {
+            margin-bottom: 40px;
+          }
+          .text {
+            grid-column: col-start 1 / col-end 5;
+            align-content: start;
+            padding-block: 24px 40px;
+          }
+          .panel {
+            grid-column: col-start 6 / col-end 12;
+            grid-row: 2 / 4;
+            margin-bottom: 40px;
+            padding: 24px 32px 32px;
+            border-radius: 10px;
+          }
+          .photo {
+            grid-column: full-start / col-end 5;
+            grid-row: 3;
+            min-height: 240px;
+            margin-bottom: 40px;
+            aspect-ratio: auto;
+          }
+        }
+        @media (--no-script) {
+          .text p,
+          .hint {
+            display: none;
+          }
+          .without-script {
+            display: block;
+          }
+        }
+        @media print {
+          .stop,
+          .photo,
+          .panel {
+            display: none;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

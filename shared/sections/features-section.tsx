@@ -1,0 +1,93 @@
+import { Band } from '../components/band'
+import { features } from '../content/home/features'
+import { RoadSign } from './road-sign'
+
+/** What sets the service apart: four road signs along a line. */
+export function FeaturesSection() {
+  return (
+    <Band tone="paper" id="features" labelledBy="features-heading">
+      <h2 id="features-heading">{features.heading}</h2>
+      <p className="lead">{features.lead}</p>
+      <ul>
+        {features.list.map(({ sign, title, text }) => (
+          <li key={title}>
+            <div>
+              <RoadSign sign={sign} />
+            </div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <style jsx>{`
+        .lead {
+          margin-top: 12px;
+          font-size: var(--large);
+          line-height: 1.4;
+        }
+        p {
+          color: var(--muted);
+        }
+        ul {
+          margin-top: 16px;
+        }
+        li {
+          display: grid;
+          grid-template: 1fr auto auto 1fr / 100px 1fr;
+          column-gap: 16px;
+          padding-top: 24px;
+          border-bottom: 3px solid var(--ink);
+        }
+        li > div {
+          grid-row: 1 / -1;
+          justify-self: center;
+          height: 126px;
+        }
+        h3 {
+          grid-row: 2;
+        }
+        li > p {
+          grid-area: 3 / 2;
+        }
+        @media (--medium) {
+          ul {
+            display: grid;
+            grid-template-columns: 1fr 1fr;
+            gap: 40px 0;
+            margin-top: 40px;
+          }
+          li {
+            grid-template: auto 24px auto auto 1fr / 1fr;
+            padding: 0;
+            border: 0;
+          }
+          li > div {
+            grid-row: 1;
+            justify-self: stretch;
+            height: 166px;
+            border-bottom: 3px solid var(--ink);
+          }
+          h3 {
+            grid-row: 3;
+          }
+          li > p {
+            grid-area: 4 / 1;
+            padding-right: 24px;
+          }
+        }
+        @media (--wide) {
+          h2 {
+            grid-column: col-start 1 / col-end 7;
+          }
+          .lead {
+            grid-column: col-start 8 / col-end 12;
+            align-self: end;
+          }
+          ul {
+            grid-template-columns: repeat(4, 1fr);
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

@@ -1,0 +1,185 @@
+import { Band } from '../components/band'
+import { Button, CallButton } from '../components/button'
+import { Lane } from '../components/lane'
+import { WIDE } from '../components/media'
+import { PictureStyles, pictureSources } from '../components/section-picture'
+import { carouselIntervalMs, carouselLabels } from '../content/home/carousel'
+import { quoteButtonText } from '../content/home/contact'
+import { facts } from '../content/home/facts'
+import { hero } from '../content/home/hero'
+import { pictures } from '../content/pictures'
+import type { AssetUrl, Site } from '../content/site'
+import { Island } from '../islands/runtime/island'
+import { CALLS_ATTRIBUTE } from '../islands/runtime/protocol'
+
+type Props = { site: Site; assetUrl: AssetUrl }
+
+/** The `sizes` of the carousel's photos: the full width; on a wide screen, seven columns and the margin. */
+export const HERO_SIZES = `${WIDE} 62vw, 100vw`
+
+/** The first screen: the price, the headline, the contact buttons, the photos and the facts. */
+export function HeroSection({ site, assetUrl }: Props) {
+  const slides = pictures.map(({ name, alt, caption }) => ({
+    name,
+    alt,
+    caption,
+    sources: pictureSources(name, assetUrl),
+  }))
+  return (
+    <Band tone="asphalt" labelledBy="hero-heading" padding="flush">
+      <div className="promise">
+        <p className="badges">
+          <b>{hero.price}</b> <span>{hero.service}</span>
+        </p>
+        <h1 id="hero-heading">{hero.heading}</h1>
+        <p className="lead">{hero.lead}</p>
+        <div className="actions" {...{ [CALLS_ATTRIBUTE]: 'hero' }}>
+          <div className="call">
+            <CallButton label={hero.call} number={site.phone} size="huge" />
+          </div>
+          <div>
+            <Button variant="outline" size="medium" href="#contact">
+              {hero.schedule}
+            </Button>
+          </div>
+          {/* Where the floating button is a bar, it appears when these buttons are out of sight. */}
+          <div className="quote">
+            <Button variant="quote" size="medium" href="#contact">
+              {quoteButtonText}
+            </Button>
+          </div>
+        </div>
+        <p className="proof">{hero.proof}</p>
+      </div>
+      <Island
+        name="Carousel"
+        props={{ labels: carouselLabels, intervalMs: carouselIntervalMs, slides, sizes: HERO_SIZES }}
+      />
+      <PictureStyles />
+      <ul>
+        {facts.map(({ strong, rest }) => (
+          <li key={strong}>
+            <b>{strong}</b> {rest}
+          </li>
+        ))}
+      </ul>
+      <Lane />
+      <style jsx>{`
+        .promise {
+          display: flex;
+          flex-direction: column;
+          gap: 16px;
+          padding-block: 24px;
+        }
+        .badges {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 8px;
+          font-size: clamp(0.8125rem, 1.2vw, 1rem);
+          font-weight: 800;
+          line-height: 1.2;
+        }
+        .badges > * {
+          padding: 6px 8px;
+          border: 2px solid;
+          border-radius: 4px;
+        }
+        .badges > b {
+          color: var(--asphalt);
+          border-color: var(--amber);
+          background: var(--amber);
+          box-shadow: inset 0 0 0 2px;
+          -webkit-print-color-adjust: exact;
+          print-color-adjust: exact;
+        }
+        .lead {
+          font-size: var(--large);
+          line-height: 1.4;
+          color: var(--on-dark);
+        }
+        .actions {
+          display: grid;
+          grid-template-columns: 1fr 1fr;
+          gap: 8px;
+        }
+        .actions > div {
+          display: grid;
+        }
+        .call {
+          grid-column: 1 / -1;
+        }
+        .proof {
+          font-size: var(--small);
+          color: var(--on-dark);
+        }
+        ul {
+          display: none;
+        }
+        @media (--medium) {
+          .actions {
+            display: flex;
+            flex-wrap: wrap;
+            gap: 12px;
+          }
+          .actions > .quote,
+          .proof {
+            display: none;
+          }
+          ul {
+            display: grid;
+            grid-auto-flow: column;
+            grid-auto-columns: 1fr;
+            padding-block: 24px;
+            line-height: 1.25;
+            color: var(--on-dark-muted);
+          }
+          li {
+            padding: 0 clamp(8px, 1.6vw, 20px);
+          }
+          li:first-child {
+            padding-left: 0;
+          }
+          li + li {
+            border-left: 1px solid var(--seam);
+          }
+          li > b {
+            display: block;
+            font-size: clamp(1.125rem, 2.3vw, 1.625rem);
+            font-weight: 800;
+            color: var(--white);
+          }
+        }
+        @media (--wide) {
+          .promise {
+            grid-row: 1;
+            grid-column: col-start 1 / col-end 5;
+            align-self: center;
+            gap: 24px;
+          }
+          .lead {
+            margin-top: -4px;
+          }
+        }
+        @media (--low) {
+          .promise {
+            gap: 10px;
+            padding-block: 12px;
+          }
+          /* The buttons are on the first screen, the rest may be below. */
+          .lead,
+          .proof {
+            order: 1;
+          }
+        }
+        @media print {
+          .actions > .quote {
+            display: none;
+          }
+          ul {
+            display: block;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}

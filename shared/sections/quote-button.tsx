@@ -1,0 +1,88 @@
+import { CallButton } from '../components/button'
+import { quoteButtonText } from '../content/home/contact'
+import { navigation } from '../content/navigation'
+import type { Site } from '../content/site'
+import { HIDDEN_ATTRIBUTE, QUOTE_ID } from '../islands/runtime/protocol'
+
+type Props = { phone: Site['phone'] }
+
+/**
+ * The link to the request form that floats above the page without covering text: a bar with a call link across the foot
+ * of a phone, a tab in the right margin of a larger screen. `client/quote-button.ts` hides it while the page's own
+ * buttons are on the screen. The bar begins hidden, because the hero has a quote button on a phone.
+ */
+export function QuoteButton({ phone }: Props) {
+  return (
+    <div id={QUOTE_ID} {...{ [HIDDEN_ATTRIBUTE]: 'hero' }}>
+      <span>
+        <CallButton label={navigation.call} number={phone} size="medium" />
+      </span>
+      <a href="#contact">{quoteButtonText}</a>
+      <style jsx>{`
+        div {
+          position: fixed;
+          z-index: 2;
+          right: 0;
+          bottom: 0;
+          left: 0;
+          display: grid;
+          grid-template-columns: 1fr 1fr;
+          gap: 8px;
+          padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
+          border-top: 1px solid var(--seam);
+          color: var(--white);
+          background: var(--asphalt);
+          transition: opacity var(--quick), visibility var(--quick);
+        }
+        div[data-hidden] {
+          visibility: hidden;
+          opacity: 0;
+        }
+        a {
+          --focus-ring: var(--asphalt);
+          display: flex;
+          align-items: center;
+          justify-content: center;
+          padding: 4px 8px;
+          border: 2px solid var(--amber);
+          border-radius: 6px;
+          font-weight: 800;
+          line-height: 1.2;
+          text-align: center;
+          text-decoration: none;
+          color: var(--asphalt);
+          background: var(--amber);
+          box-shadow: inset 0 0 0 2px;
+        }
+        @media (--medium) {
+          div {
+            left: auto;
+            display: block;
+            padding: 0 0 16px;
+            border: 0;
+            background: none;
+          }
+          div[data-hidden='hero'] {
+            visibility: visible;
+            opacity: 1;
+          }
+          span {
+            display: none;
+          }
+          a {
+            writing-mode: vertical-rl;
+            width: 44px;
+            padding: 16px 0;
+            border-right: 0;
+            border-radius: 6px 0 0 6px;
+          }
+        }
+        @media print {
+          div {
+            display: none;
+          }
+        }
+      `}</style>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { Band } from '../components/band'
+import { RatingPlate } from '../components/rating-plate'
+import { Stars } from '../components/stars'
+import { groupDigits, ratingBreakdown, reviewsHeading, totalReviews } from '../content/derived/ratings'
+import { overallRating, ratingLabels } from '../content/rating'
+import { reviews, reviewsPageCopy } from '../content/reviews'
+import type { Review } from '../content/schema'
+
+/** The reviews page's content: the overall rating, sticky beside the reviews. */
+export function ReviewsSection() {
+  return (
+    <Band tone="paper" labelledBy="reviews-heading" padding="flush">
+      <h1 id="reviews-heading">{reviewsPageCopy.heading}</h1>
+      <div className="rating">
+        <RatingPlate caption={overallRating.caption} captionAs="h2" value={overallRating.value}>
+          {/* Screen readers would read the stars as a second rating. */}
+          <div aria-hidden="true">
+            <Stars rating={Math.round(Number(overallRating.value))} size={30} />
+          </div>
+          <b>{`${totalReviews} ${ratingLabels.reviews}`}</b>
+          <RatingBreakdown />
+        </RatingPlate>
+      </div>
+      <div className="list">
+        <h2>{reviewsHeading}</h2>
+        <ul>
+          {reviews.map((review) => (
+            <ReviewRow key={review.comment} review={review} />
+          ))}
+        </ul>
+      </div>
+      <style jsx>{`
+        h1 {
+          margin-block: 40px;
+          font-size: calc(var(--heading) * 1.1);
+        }
+        .list {
+          margin-block: 40px var(--section);
+        }
+        h2 {
+          margin-bottom: 16px;
+          font-size: var(--quote);
+        }
+        @media (--wide) {
+          .rating {
+            grid-column: col-start 1 / col-end 4;
+            align-self: start;
+            position: sticky;
+            /* A plate that is taller than the window scrolls to its end. */
+            top: min(var(--header) + 24px, 100vh - 40rem);
+          }
+          .list {
+            grid-column: col-start 5 / col-end 12;
+            margin-top: 0;
+            padding-left: 24px;
+          }
+        }
+        @media print {
+          .rating {
+            break-inside: avoid;
+          }
+        }
+      `}</style>
+    </Band>
+  )
+}
+
+/** The number of reviews per rating: a bar for each, which screen readers read as a sentence. */
+function RatingBreakdown() {
+  return (
+    <ul>
+      {ratingBreakdown.map(({ stars, count, percentage }) => (
+        <li key={stars}>
+          <span>
+            {`${stars} ${stars === 1 ? ratingLabels.star : ratingLabels.stars}`}
+            <i>, </i>
+          </span>
+          <svg aria-hidden="true">
+            <rect width={`${percentage}%`} height="100%" />
+          </svg>
+          <span>
+            {groupDigits(count)}
+            <i> {ratingLabels.reviews}, </i>
+          </span>
+          <b>{`${percentage}%`}</b>
+        </li>
+      ))}
+      <style jsx>{`
+        ul {
+          flex: 1 1 15rem;
+          padding-top: 8px;
+          border-top: 3px solid;
+        }
+        li {
+          display: grid;
+          grid-template-columns: minmax(3.75rem, max-content) minmax(60px, 1fr) minmax(2rem, max-content) 2.5rem;
+          gap: 8px;
+          align-items: center;
+          line-height: 1.9;
+          text-align: right;
+        }
+        span:first-child {
+          text-align: left;
+        }
+        svg + span {
+          color: var(--muted);
+        }
+        svg {
+          width: 100%;
+          height: 12px;
+          fill: currentColor;
+          background: var(--track);
+          outline: 1px solid #0000;
+        }
+        @media (--forced-colors) {
+          svg {
+            background: Canvas;
+            outline-color: CanvasText;
+          }
+        }
+        @media print {
+          svg {
+            outline-color: currentColor;
+          }
+        }
+        i {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+      `}</style>
+    </ul>
+  )
+}
+
+/** A review: name and date on the left, rating and comment on the right. */
+function ReviewRow({ review: { name, location, date, rating, service, comment } }: { review: Review }) {
+  return (
+    <li>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {location} <span>{date}</span>
+        </p>
+      </div>
+      <div>
+        <p className="done">
+          <Stars rating={rating} size={20} />
+          <b>{service}</b>
+        </p>
+        <blockquote>{comment}</blockquote>
+      </div>
+      <style jsx>{`
+        li {
+          display: grid;
+          grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+          gap: 8px 24px;
+          padding: 24px 0 32px;
+          border-top: 2px solid;
+          break-inside: avoid;
+        }
+        li:last-child {
+          padding-bottom: 0;
+        }
+        p {
+          color: var(--muted);
+        }
+        span::before {
+          content: '— ';
+        }
+        .done {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 4px 12px;
+          align-items: center;
+          color: var(--ink);
+        }
+        blockquote {
+          margin-top: 8px;
+          font-size: var(--large);
+          line-height: 1.5;
+        }
+        @media (--medium) {
+          li {
+            grid-template-columns: 12rem 1fr;
+          }
+          span {
+            display: block;
+          }
+          span::before {
+            content: none;
+          }
+        }
+      `}</style>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { SignContent } from '../content/schema'
+
+type Props = { sign: SignContent }
+
+/** A road sign on its post, as decoration. It is as high as its container. */
+export function RoadSign({ sign }: Props) {
+  const width = sign.shape === 'plate' || sign.shape === 'rating' ? 108 : 132
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} 166`} fontWeight="800" textAnchor="middle">
+      <path d={`M${width / 2} 130v36`} stroke="var(--control)" strokeWidth="8" />
+      <Face sign={sign} />
+      <style jsx>{`
+        svg {
+          height: 100%;
+        }
+      `}</style>
+    </svg>
+  )
+}
+
+const OCTAGON = 'M38.7 0h54.6L132 38.7v54.6L93.3 132H38.7L0 93.3V38.7z'
+const STAR =
+  'm54 16 3.8 9.800 10.500.500-8.200 6.600 2.900 10-9-5.700-9 5.700 2.900-10-8.200-6.600 10.500-.500z'
+
+function Face({ sign }: Props) {
+  switch (sign.shape) {
+    case 'van':
+      return (
+        <g fill="var(--green)">
+          <rect width="132" height="132" rx="14" />
+          <rect x="7" y="7" width="118" height="118" rx="9" stroke="var(--white)" strokeWidth="4" />
+          <path fill="var(--white)" d="M20 86V49q0-5 5-5h46q10 0 16 9l8 13q17 2 17 10v10z" />
+          <path fill="var(--red)" d="M20 73h50v5H20z" />
+          <path d="M71 52h2q6 1 8 5l6 10H71z" />
+          <circle cx="41.5" cy="86" r="11.3" fill="var(--white)" stroke="var(--green)" strokeWidth="5.4" />
+          <circle cx="92" cy="86" r="11.3" fill="var(--white)" stroke="var(--green)" strokeWidth="5.4" />
+        </g>
+      )
+    case 'plate':
+    case 'rating':
+      return (
+        <g fill="var(--ink)">
+          <rect x=".5" y=".5" width="107" height="131" rx="14" fill="var(--white)" stroke="var(--track)" />
+          <rect x="7" y="7" width="94" height="118" rx="9" fill="none" stroke="var(--ink)" strokeWidth="4" />
+          {sign.shape === 'rating' ? (
+            <>
+              <path d={STAR} fill="var(--star)" />
+              <text x="54" y="89" fontSize="48">
+                {sign.lines[0]}
+              </text>
+            </>
+          ) : (
+            <>
+              <text x="54" y="34" fontSize="15.5">
+                {sign.lines[0]}
+              </text>
+              <text x="54" y="88" fontSize="64">
+                {sign.lines[1]}
+              </text>
+            </>
+          )}
+          <text x="54" y="113" fontSize="21">
+            {sign.lines.at(-1)}
+          </text>
+        </g>
+      )
+    case 'octagon':
+      return (
+        <g fill="var(--white)">
+          <path d={OCTAGON} fill="var(--red)" />
+          <path
+            d={OCTAGON}
+            transform="translate(7 7) scale(.894)"
+            fill="none"
+            stroke="var(--white)"
+            strokeWidth="4.5"
+          />
+          <text x="66" y="80" fontSize="39">
+            {sign.word}
+          </text>
+        </g>
+      )
+  }
+}

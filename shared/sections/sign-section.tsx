@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { GuideSign, SignArrow } from '../components/guide-signs'
+import { Road } from '../components/road'
+
+type Props = {
+  heading: string
+  /** A number fills the sign; a text takes two lines. */
+  headingIs: 'number' | 'text'
+  text: ReactNode
+  /** The text of the link to the home page. */
+  home: string
+  /** The text of the tab above the sign, as decoration. */
+  tab?: string
+}
+
+/** One large road sign above an empty road, with a link to the home page as its amber panel. */
+export function SignSection({ heading, headingIs, text, home, tab }: Props) {
+  return (
+    <div className="gantry">
+      <div className="frame">
+        {tab && <i aria-hidden="true">{tab}</i>}
+        <GuideSign>
+          <h1 className={headingIs}>{heading}</h1>
+          <p>{text}</p>
+          <a href="/">
+            {home}
+            <SignArrow direction="northeast" />
+          </a>
+        </GuideSign>
+      </div>
+      <Road stopLine />
+      <style jsx>{`
+        .gantry {
+          --rim: 6px;
+          --line: 4px;
+          display: flex;
+          flex-direction: column;
+          min-height: calc(100vh - var(--header));
+          padding-top: clamp(8px, 4vh, 40px);
+        }
+        .frame {
+          display: flex;
+          flex-direction: column;
+          width: min(47rem, 100% - var(--gutter) * 2);
+          margin-inline: auto;
+          text-align: center;
+        }
+        i {
+          align-self: flex-end;
+          margin: 0 24px 4px 0;
+          padding: 4px 24px;
+          border: solid var(--white);
+          border-width: 3px 3px 0;
+          border-radius: 8px 8px 0 0;
+          box-shadow: 0 0 0 5px var(--green);
+          background: var(--green);
+          font-size: var(--title);
+          font-style: normal;
+          font-weight: 800;
+          color: var(--white);
+        }
+        h1 {
+          padding: 0.5em 16px 0.25em;
+        }
+        .number {
+          font-size: min(27vw, 26vh, 13rem);
+          line-height: 0.9;
+        }
+        .text {
+          font-size: var(--heading);
+        }
+        p {
+          padding: 0 16px 24px;
+          font-size: var(--quote);
+          font-weight: 700;
+          line-height: 1.2;
+        }
+        a {
+          --focus-ring: var(--asphalt);
+          display: flex;
+          align-items: center;
+          justify-content: center;
+          gap: 16px;
+          min-height: clamp(52px, 12vh, 92px);
+          padding: 8px 16px;
+          border-top: var(--line) solid var(--white);
+          border-radius: 0 0 4px 4px;
+          outline-offset: -8px;
+          font-size: var(--quote);
+          font-weight: 800;
+          line-height: 1.2;
+          text-decoration: none;
+          color: var(--asphalt);
+          background: var(--amber);
+        }
+        @media (--low) {
+          h1,
+          p {
+            padding-bottom: 8px;
+          }
+        }
+        @media print {
+          .gantry {
+            min-height: 0;
+          }
+          i {
+            display: none;
+          }
+        }
+      `}</style>
+    </div>
+  )
+}
