@@ -1,19 +1,25 @@
 import { CALLS_ATTRIBUTE, HIDDEN_ATTRIBUTE, QUOTE_ID } from '../shared/islands/runtime/protocol'
 
+/** The height of the header, which covers elements that scroll under it. */
+const ROOT_MARGIN = '-72px 0px 0px'
+
 /** Marks the floating quote button while the page's own calls are on the screen; its styles then hide it. */
 export function hideQuoteButton(): void {
   const button = document.getElementById(QUOTE_ID)
   const onScreen = new Set<Element>()
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) onScreen.add(target)
-      else onScreen.delete(target)
-    }
-    const places = Array.from(onScreen, (element) => element.getAttribute(CALLS_ATTRIBUTE))
-    // The hero comes first in the document, and every screen hides the button beside the form.
-    const place = places.includes('contact') ? 'contact' : places[0]
-    if (place) button?.setAttribute(HIDDEN_ATTRIBUTE, place)
-    else button?.removeAttribute(HIDDEN_ATTRIBUTE)
-  })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) onScreen.add(target)
+        else onScreen.delete(target)
+      }
+      const places = Array.from(onScreen, (element) => element.getAttribute(CALLS_ATTRIBUTE))
+      // The hero comes first in the document, and every screen hides the button beside the form.
+      const place = places.includes('contact') ? 'contact' : places[0]
+      if (place) button?.setAttribute(HIDDEN_ATTRIBUTE, place)
+      else button?.removeAttribute(HIDDEN_ATTRIBUTE)
+    },
+    { rootMargin: ROOT_MARGIN },
+  )
   for (const element of document.querySelectorAll(`[${CALLS_ATTRIBUTE}]`)) observer.observe(element)
 }

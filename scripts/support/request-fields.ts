@@ -1,11 +1,11 @@
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import type { FieldKind, RequestField } from '../../shared/content/schema'
+import type { RequestField } from '../../shared/content/schema'
 
 /** The fields of the request form, in order. */
 export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields
 
 /** What a visitor types or, in a choice of services, chooses. */
-const SAMPLES: Record<FieldKind, string> = {
+const SAMPLES: Record<RequestField['kind'], string> = {
   text: '2018 Honda Accord',
   name: 'Dana Reyes',
   phone: '(713) 555-0199',

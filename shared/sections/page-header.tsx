@@ -65,7 +65,6 @@ export function PageHeader({ site, back = false, menu }: Props) {
           gap: clamp(8px, 1vw, 12px);
           min-height: 44px;
           margin-right: auto;
-          font-size: clamp(0.8125rem, 4.4vw, var(--body));
           font-weight: 800;
           line-height: 1.06;
           text-decoration: none;
@@ -100,9 +99,6 @@ export function PageHeader({ site, back = false, menu }: Props) {
         .call > span {
           display: none;
         }
-        .menu {
-          order: 1;
-        }
         @media (--hover) {
           .back:hover {
             text-decoration: underline;
@@ -120,8 +116,7 @@ export function PageHeader({ site, back = false, menu }: Props) {
             max-width: none;
           }
           .menu {
-            order: 0;
-            flex: 1 0 25rem;
+            flex: 1 0 min(25rem, 38vw);
             margin-right: clamp(8px, 1.6vw, 24px);
           }
           .call {

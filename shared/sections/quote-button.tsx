@@ -1,4 +1,4 @@
-import { CallButton } from '../components/button'
+import { Icon, phone as phoneShape } from '../components/icons'
 import { quoteButtonText } from '../content/home/contact'
 import { navigation } from '../content/navigation'
 import type { Site } from '../content/site'
@@ -14,9 +14,10 @@ type Props = { phone: Site['phone'] }
 export function QuoteButton({ phone }: Props) {
   return (
     <div id={QUOTE_ID} {...{ [HIDDEN_ATTRIBUTE]: 'hero' }}>
-      <span>
-        <CallButton label={navigation.call} number={phone} size="medium" />
-      </span>
+      <a className="call" href={phone.href} aria-label={`${navigation.call} ${phone.display}`}>
+        <Icon shape={phoneShape} size={22} />
+        {navigation.call}
+      </a>
       <a href="#contact">{quoteButtonText}</a>
       <style jsx>{`
         div {
@@ -43,6 +44,8 @@ export function QuoteButton({ phone }: Props) {
           display: flex;
           align-items: center;
           justify-content: center;
+          gap: 8px;
+          min-height: 52px;
           padding: 4px 8px;
           border: 2px solid var(--amber);
           border-radius: 6px;
@@ -53,6 +56,13 @@ export function QuoteButton({ phone }: Props) {
           color: var(--asphalt);
           background: var(--amber);
           box-shadow: inset 0 0 0 2px;
+        }
+        .call {
+          --focus-ring: var(--white);
+          border-color: var(--red);
+          color: var(--white);
+          background: var(--red);
+          box-shadow: none;
         }
         @media (--medium) {
           div {
@@ -66,7 +76,7 @@ export function QuoteButton({ phone }: Props) {
             visibility: visible;
             opacity: 1;
           }
-          span {
+          .call {
             display: none;
           }
           a {

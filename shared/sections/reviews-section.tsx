@@ -87,17 +87,18 @@ function RatingBreakdown() {
       ))}
       <style jsx>{`
         ul {
-          flex: 1 1 15rem;
+          flex: 1 1 14rem;
+          display: grid;
+          grid-template-columns: auto minmax(60px, 1fr) auto auto;
+          gap: 0 8px;
+          align-items: center;
           padding-top: 8px;
           border-top: 3px solid;
-        }
-        li {
-          display: grid;
-          grid-template-columns: minmax(3.75rem, max-content) minmax(60px, 1fr) minmax(2rem, max-content) 2.5rem;
-          gap: 8px;
-          align-items: center;
           line-height: 1.9;
           text-align: right;
+        }
+        li {
+          display: contents;
         }
         span:first-child {
           text-align: left;

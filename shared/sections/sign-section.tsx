@@ -94,9 +94,12 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
           background: var(--amber);
         }
         @media (--low) {
+          i {
+            display: none;
+          }
           h1,
           p {
-            padding-bottom: 8px;
+            padding-block: 4px;
           }
         }
         @media print {

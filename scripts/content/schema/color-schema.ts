@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contrast } from '../../../shared/content/derived/contrast'
+import { contrast } from '../../../shared/content/derived/palette'
 import type { Content } from '../load-content'
 import { color, wrong } from './fields'
 

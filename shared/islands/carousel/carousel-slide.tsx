@@ -50,7 +50,7 @@ export function CarouselSlide({ name, alt, caption, sources, sizes, label, count
           position: absolute;
           bottom: 0;
           left: 0;
-          max-width: 90%;
+          max-width: 80%;
           padding: 8px 16px;
           font-size: var(--small);
           font-weight: 600;
@@ -59,11 +59,6 @@ export function CarouselSlide({ name, alt, caption, sources, sizes, label, count
         }
         span {
           color: var(--on-dark-muted);
-        }
-        @media (--medium) {
-          p {
-            max-width: 30%;
-          }
         }
         @media (--no-script) {
           [role] {

@@ -109,23 +109,21 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           .photos {
             aspect-ratio: 16 / 9;
           }
-          .bar {
-            grid-area: 1 / 1;
-            place-self: end;
-            z-index: 2;
-            max-width: 70%;
-            padding: 8px max(var(--gutter), 50vw - 36.75rem) 8px 16px;
-            background: var(--panel);
-          }
         }
         @media (--wide) {
           section {
             grid-row: 1;
             grid-column: col-start 6 / full-end;
-            min-height: clamp(20rem, 100vh - var(--header), clamp(34.75rem, 43vw, 47.5rem));
+            grid-template-rows: auto 1fr;
           }
+          /* A taller text beside it does not crop the photo. */
           .photos {
-            aspect-ratio: auto;
+            aspect-ratio: 1.44;
+            max-height: calc(100vh - var(--header) - 60px);
+          }
+          .bar {
+            justify-content: flex-end;
+            padding-right: max(var(--gutter), 50vw - 36.75rem);
           }
         }
         @media (--no-script) {

@@ -37,7 +37,9 @@ export function Menu({ label, button, links, call }: Props) {
         ref={toggle}
         onClick={() => setOpen((latest) => !latest)}
       >
-        <Icon shape={open ? close : menu} size={20} />
+        <i>
+          <Icon shape={open ? close : menu} size={20} />
+        </i>
         {button}
       </button>
       <ul id="menu" className={open ? undefined : 'closed'}>
@@ -87,7 +89,7 @@ export function Menu({ label, button, links, call }: Props) {
             position: absolute;
             inset: 100% 0 auto;
             display: grid;
-            grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+            grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
             gap: 0 24px;
             margin-top: 4px;
             padding: 8px var(--gutter) 24px;
@@ -148,6 +150,11 @@ export function Menu({ label, button, links, call }: Props) {
           a:hover {
             text-decoration: underline;
             text-underline-offset: 6px;
+          }
+        }
+        @media (--small) {
+          button > i {
+            display: none;
           }
         }
         @media (--no-script) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
-import { ratingBreakdown } from '../../../shared/content/derived/rating-breakdown'
+import { ratingBreakdown } from '../../../shared/content/derived/ratings'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { reviews } from '../../../shared/content/reviews'
 import { LEAST_CONTRAST, type Paint, ratio } from '../../support/browser/contrast-ratio'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalReviews } from '../../../shared/content/derived/rating-breakdown'
+import { totalReviews } from '../../../shared/content/derived/ratings'
 import { copyrightYear } from '../../../shared/content/footer'
 import { areas } from '../../../shared/content/home/areas'
 import { contactCopy } from '../../../shared/content/home/contact'

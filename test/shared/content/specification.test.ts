@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ratingBreakdown, totalReviews } from '../../../shared/content/derived/rating-breakdown'
-import { reviewsHeading } from '../../../shared/content/derived/reviews-heading'
+import { ratingBreakdown, reviewsHeading, totalReviews } from '../../../shared/content/derived/ratings'
 import { copyrightYear } from '../../../shared/content/footer'
 import { areas } from '../../../shared/content/home/areas'
 import { carouselIntervalMs } from '../../../shared/content/home/carousel'

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ratingBreakdown, totalReviews } from '../../../shared/content/derived/rating-breakdown'
-import { reviewsHeading } from '../../../shared/content/derived/reviews-heading'
+import { ratingBreakdown, reviewsHeading, totalReviews } from '../../../shared/content/derived/ratings'
 import { navigation } from '../../../shared/content/navigation'
 import { overallRating, ratingLabels } from '../../../shared/content/rating'
 import { reviews } from '../../../shared/content/reviews'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { services } from '../../../shared/content/home/services'
 import { navigation } from '../../../shared/content/navigation'
 import type { Service } from '../../../shared/content/schema'
-import { ServicesSection } from '../../../shared/sections/services/services-section'
+import { ServicesSection } from '../../../shared/sections/services-section'
 import { assetUrl, site } from '../../support/content/site'
 
 test.each<Service>(services)('$name has a call button only if it is urgent', ({ name, urgent }) => {

@@ -1,4 +1,4 @@
-import { contrast } from '../../../shared/content/derived/contrast'
+import { contrast } from '../../../shared/content/derived/palette'
 
 /** An opaque color as `getComputedStyle` returns it: `rgb(…)`. */
 export type Paint = string
