@@ -54,6 +54,9 @@ export function GlobalStyles() {
           :root {
             --gutter: 52px;
           }
+          h1 {
+            text-wrap: balance;
+          }
         }
         @media (--low) {
           :root {

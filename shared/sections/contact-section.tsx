@@ -18,32 +18,37 @@ const calls = { [CALLS_ATTRIBUTE]: 'contact' }
 /** Behind a stop line across the page: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
   return (
-    <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
-      <div className="stop" />
-      <div className="text" {...calls}>
-        <div>
-          <h2 id="contact-heading">{contactCopy.heading}</h2>
-          <p>{contactCopy.lead}</p>
+    <>
+      <div className="road" />
+      <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
+        <div className="stop" />
+        <div className="text" {...calls}>
+          <div>
+            <h2 id="contact-heading">{contactCopy.heading}</h2>
+            <p>{contactCopy.lead}</p>
+          </div>
+          <CallLine number={site.phone} label={navigation.call} size="huge" />
         </div>
-        <CallLine number={site.phone} label={navigation.call} size="huge" />
-      </div>
-      <div className="panel" {...calls}>
-        <h3 id="request-heading">{requestFormCopy.heading}</h3>
-        <p className="hint">{requestFormCopy.hint}</p>
-        <p className="without-script">
-          {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
-        </p>
-        <Island name="ServiceRequestForm" props={{ copy: requestFormCopy, services: serviceNames }} />
-      </div>
-      <div className="photo">
-        <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />
-      </div>
+        <div className="panel" {...calls}>
+          <h3 id="request-heading">{requestFormCopy.heading}</h3>
+          <p className="hint">{requestFormCopy.hint}</p>
+          <p className="without-script">
+            {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
+          </p>
+          <Island name="ServiceRequestForm" props={{ copy: requestFormCopy, services: serviceNames }} />
+        </div>
+        <div className="photo">
+          <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />
+        </div>
+      </Band>
       <style jsx>{`
+        .road {
+          height: clamp(56px, 8vw, 128px);
+          background: linear-gradient(90deg, var(--amber) 6px, transparent 0 14px, var(--amber) 0) 50% / 20px no-repeat;
+        }
         .stop {
           grid-column: full;
-          height: clamp(12px, 1.6vw, 24px);
-          background: var(--white);
-          border-bottom: 1px solid transparent;
+          border-bottom: clamp(16px, 1.8vw, 28px) solid var(--white);
         }
         .text {
           display: grid;
@@ -89,7 +94,7 @@ export function ContactSection({ site, assetUrl }: Props) {
         }
         @media (--wide) {
           .stop {
-            margin-bottom: 40px;
+            margin-bottom: 24px;
           }
           .text {
             grid-column: col-start 1 / col-end 5;
@@ -106,7 +111,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           .photo {
             grid-column: full-start / col-end 5;
             grid-row: 3;
-            min-height: 240px;
+            min-height: clamp(240px, 18vw, 460px);
             margin-bottom: 40px;
             aspect-ratio: auto;
           }
@@ -121,6 +126,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
         }
         @media print {
+          .road,
           .stop,
           .photo,
           .panel {
@@ -128,6 +134,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
         }
       `}</style>
-    </Band>
+    </>
   )
 }

@@ -13,11 +13,13 @@ export function ReviewsSection() {
       <h1 id="reviews-heading">{reviewsPageCopy.heading}</h1>
       <div className="rating">
         <RatingPlate caption={overallRating.caption} captionAs="h2" value={overallRating.value}>
-          {/* Screen readers would read the stars as a second rating. */}
-          <div aria-hidden="true">
-            <Stars rating={Math.round(Number(overallRating.value))} size={30} />
+          <div className="total">
+            {/* Screen readers would read the stars as a second rating. */}
+            <span aria-hidden="true">
+              <Stars rating={Math.round(Number(overallRating.value))} size={30} />
+            </span>
+            <b>{`${totalReviews} ${ratingLabels.reviews}`}</b>
           </div>
-          <b>{`${totalReviews} ${ratingLabels.reviews}`}</b>
           <RatingBreakdown />
         </RatingPlate>
       </div>
@@ -33,6 +35,13 @@ export function ReviewsSection() {
         h1 {
           margin-block: 40px;
           font-size: calc(var(--heading) * 1.1);
+        }
+        .total {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 8px 24px;
+          align-items: center;
+          justify-content: center;
         }
         .list {
           margin-block: 40px var(--section);
