@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styles/styled-jsx'
-import { ENGINE_NAMES } from './scripts/support/engines/engine'
-import { isInstalled } from './scripts/support/engines/installed'
+import { ENGINE_NAMES } from './test/support/engines/engine'
+import { isInstalled } from './test/support/engines/launch-engine'
 import { hasOldWebKit } from './test/support/engines/old-webkit'
 
 const FAIL_ON_CONSOLE = 'test/support/setup/fail-on-console.ts'

@@ -1,8 +1,7 @@
 import type { Result } from 'lighthouse'
 import { auditPage } from './lighthouse/audit-page'
 import { type AuditedPage, findings, summary } from './lighthouse/report'
-import { sitePaths } from './support/site-paths'
-import { startBuiltSite } from './support/start-process'
+import { sitePaths, startBuiltSite } from './support/start-process'
 
 const RUNS = 3
 

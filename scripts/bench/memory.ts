@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { load, residentMegabytes } from '../support/load'
 import { markdownTable } from '../support/markdown-table'
-import { sitePaths } from '../support/site-paths'
+import { sitePaths } from '../support/start-process'
 import { CACHED, CACHED_LOGGED, type Mode, startSite } from './site-modes'
 
 const FEW = 10_000

@@ -1,7 +1,6 @@
 import { type Load, load } from '../support/load'
 import { markdownTable } from '../support/markdown-table'
-import { sitePaths } from '../support/site-paths'
-import { type RunningServer, startProcess } from '../support/start-process'
+import { type RunningServer, sitePaths, startProcess } from '../support/start-process'
 import { baselineOf, fetchRaw } from './baseline'
 import { CACHED, CACHED_LOGGED, STREAMED, startSite } from './site-modes'
 

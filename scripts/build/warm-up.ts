@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { compileBundle, encodeCodeCache, runBundle } from '../../server/bundle/load-bundle'
-import { sitePaths } from '../support/site-paths'
+import { sitePaths } from '../support/start-process'
 
 type Bundle = { start: (env: NodeJS.ProcessEnv, dist: string) => Promise<{ url: string }> }
 

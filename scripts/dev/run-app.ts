@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
-import { listeningUrl } from '../support/listening-url'
-import { startProcess } from '../support/start-process'
+import { listeningUrl, startProcess } from '../support/start-process'
 
 export type App = { url: string; stop(): Promise<unknown> }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import lighthouse, { type Result } from 'lighthouse'
 import { launchBrowser } from '../support/browser'
-import { freePort } from '../support/free-port'
+import { freePort } from '../support/start-process'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 

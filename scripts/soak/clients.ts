@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { load, residentMegabytes } from '../support/load'
-import { sitePaths } from '../support/site-paths'
 import type { RunningServer } from '../support/start-process'
+import { sitePaths } from '../support/start-process'
 
 /** OPERATIONS.md gives the container 256 MiB. */
 const MAX_MEGABYTES = 200

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { listeningUrl } from './listening-url'
 
 const MAX_EARLY_LINES = 100
 
@@ -56,4 +56,25 @@ export async function startProcess(
 
 export function startBuiltSite(env: NodeJS.ProcessEnv = {}, dist = 'dist'): Promise<RunningServer> {
   return startProcess([`${dist}/server.cjs`], { SITE_URL: 'http://localhost:3000', ...env })
+}
+
+/** The URL in the line that a server prints once it listens, such as `listening on http://127.0.0.1:3000`. */
+export function listeningUrl(line: string): string | undefined {
+  return /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
+}
+
+/** The paths of the pages of a running site, from its sitemap, and one that does not exist. */
+export async function sitePaths(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const pages = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, page = '']) => new URL(page).pathname)
+  return [...pages, '/no-such-page']
+}
+
+/** An unused port, for a program that needs to know its port before it starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }

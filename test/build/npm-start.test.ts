@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listeningUrl } from '../../scripts/support/listening-url'
+import { listeningUrl } from '../../scripts/support/start-process'
 import { temporaryFolder } from '../support/temporary-folder'
 
 /** Creates a project with this project's npm scripts and a build that does nothing. */

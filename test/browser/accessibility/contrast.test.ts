@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
 import { ratingBreakdown } from '../../../shared/content/derived/ratings'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { reviews } from '../../../shared/content/reviews'
 import { LEAST_CONTRAST, type Paint, ratio } from '../../support/browser/contrast-ratio'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { PHOTO_COUNT } from '../../support/content/photos'
+import { REQUEST_FIELDS } from '../../support/content/request-fields'
 import { PHONE_AND_DESKTOP } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()

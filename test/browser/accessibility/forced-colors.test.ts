@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
 import { areas } from '../../../shared/content/home/areas'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { services } from '../../../shared/content/home/services'
@@ -8,6 +7,7 @@ import { averageRating } from '../../../shared/content/rating'
 import { LEAST_CONTRAST, ratio } from '../../support/browser/contrast-ratio'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { dotName } from '../../support/content/photos'
+import { REQUEST_FIELDS } from '../../support/content/request-fields'
 import { SITE_PAGES } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { CONFIRMATION } from '../../../scripts/support/engines/request-form'
-import { accessibleName, REQUEST_FIELDS } from '../../../scripts/support/request-fields'
 import { requestForm } from '../../support/browser/request-form'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { submitRequest } from '../../support/browser/states'
+import { accessibleName, REQUEST_FIELDS } from '../../support/content/request-fields'
+import { CONFIRMATION } from '../../support/engines/request-form'
 
 const { open } = siteInBrowser()
 

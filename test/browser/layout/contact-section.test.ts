@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
 import { hero } from '../../../shared/content/home/hero'
 import type { RequestField } from '../../../shared/content/schema'
 import { requestForm } from '../../support/browser/request-form'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
+import { REQUEST_FIELDS } from '../../support/content/request-fields'
 
 const { open } = siteInBrowser()
 

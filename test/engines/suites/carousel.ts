@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { carouselIntervalMs, carouselLabels } from '../../../shared/content/home/carousel'
 import { hero } from '../../../shared/content/home/hero'
 import { dotName, PHOTO_COUNT, slideName } from '../../support/content/photos'
+import { getByRole } from '../../support/engines/get-by-role'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 export function carouselTests({ open }: SiteInEngine): void {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { CONFIRMATION, EMPTY_FORM, requestForm } from '../../../scripts/support/engines/request-form'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
 import { dotName, PHOTO_COUNT, slideName } from '../../support/content/photos'
+import { getByRole } from '../../support/engines/get-by-role'
+import { CONFIRMATION, EMPTY_FORM, requestForm } from '../../support/engines/request-form'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 import { proxySite } from '../../support/server/proxy-site'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EnginePage } from '../../../scripts/support/engines/engine'
 import { PHONE_AND_DESKTOP } from '../../support/content/site-pages'
+import type { EnginePage } from '../../support/engines/engine'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 /** More stops than any page has, to end a walk that never leaves the page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONFIRMATION, EMPTY_FORM, requestForm } from '../../../scripts/support/engines/request-form'
-import { REQUEST_FIELDS } from '../../../scripts/support/request-fields'
+import { REQUEST_FIELDS } from '../../support/content/request-fields'
+import { CONFIRMATION, EMPTY_FORM, requestForm } from '../../support/engines/request-form'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const firstRequired = REQUEST_FIELDS.find(({ optional }) => !optional)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { carouselIntervalMs, carouselLabels } from '../../../shared/content/home/carousel'
 import { hero } from '../../../shared/content/home/hero'
 import { slideName } from '../../support/content/photos'
+import { getByRole } from '../../support/engines/get-by-role'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 export function historyTests({ open, siteUrl }: SiteInEngine): void {

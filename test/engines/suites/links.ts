@@ -1,8 +1,8 @@
 import { test } from 'vitest'
-import type { EnginePage } from '../../../scripts/support/engines/engine'
-import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { waitUntil } from '../../../scripts/support/wait-until'
 import { SECTION_LINKS } from '../../support/content/section-links'
+import type { EnginePage } from '../../support/engines/engine'
+import { getByRole } from '../../support/engines/get-by-role'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 export function linkTests({ open }: SiteInEngine): void {

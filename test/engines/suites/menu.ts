@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getByRole } from '../../../scripts/support/engines/get-by-role'
 import { navigation } from '../../../shared/content/navigation'
 import { SECTION_LINKS } from '../../support/content/section-links'
+import { getByRole } from '../../support/engines/get-by-role'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const PHONE = { width: 360, height: 740 }

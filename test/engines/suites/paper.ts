@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EnginePage } from '../../../scripts/support/engines/engine'
 import { SITE_PAGES } from '../../support/content/site-pages'
+import type { EnginePage } from '../../support/engines/engine'
 import { canReadPaper, paperFaults, paperWords } from '../../support/engines/paper-words'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { getByRole } from '../../../scripts/support/engines/get-by-role'
-import { CONFIRMATION, requestForm } from '../../../scripts/support/engines/request-form'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { navigation, navigationLinks } from '../../../shared/content/navigation'
 import { PHOTO_COUNT, slideName } from '../../support/content/photos'
+import { getByRole } from '../../support/engines/get-by-role'
+import { CONFIRMATION, requestForm } from '../../support/engines/request-form'
 import type { SiteInEngine } from '../../support/engines/site-in-engine'
 
 const PHONE = { width: 360, height: 740 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../scripts/support/free-port'
+import { freePort } from '../../../scripts/support/start-process'
 import { sendRaw } from '../../support/server/send-raw'
 import { temporaryFolder } from '../../support/temporary-folder'
 

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { accessibleName, REQUEST_FIELDS, sample } from '../../../scripts/support/request-fields'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { services } from '../../../shared/content/home/services'
 import type { RequestField } from '../../../shared/content/schema'
 import { ServiceRequestForm } from '../../../shared/islands/request-form/service-request-form'
+import { accessibleName, REQUEST_FIELDS, sample } from '../../support/content/request-fields'
 
 const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 const { title, dismiss } = confirmation

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { accessibleName, REQUEST_FIELDS, sample } from '../../../scripts/support/request-fields'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import type { RequestField } from '../../../shared/content/schema'
+import { accessibleName, REQUEST_FIELDS, sample } from '../content/request-fields'
 
 /** The controls of the request form, located by role and name. */
 export function requestForm(page: Page) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { CONFIRMATION } from '../../../scripts/support/engines/request-form'
 import { carouselLabels } from '../../../shared/content/home/carousel'
 import { navigation } from '../../../shared/content/navigation'
 import { dotName, PHOTO_COUNT, slideName } from '../content/photos'
+import { CONFIRMATION } from '../engines/request-form'
 import { requestForm } from './request-form'
 
 /** Opens the menu of a phone with the keyboard. */

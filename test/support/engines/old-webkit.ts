@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { startSession } from '../../../scripts/support/engines/webdriver'
+import { startSession } from './webdriver'
 
 const SERVER = '/usr/bin/WPEWebDriver'
 const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
@@ -14,7 +14,7 @@ export function hasOldWebKit(): boolean {
 
 /** Starts WPE WebKit without a window. Its page is 1280 × 720 CSS pixels. */
 export async function launchOldWebKit() {
-  const { driver, close } = await startSession({
+  const { post, close } = await startSession({
     server: SERVER,
     capabilities: {
       browserName: 'MiniBrowser',
@@ -23,12 +23,9 @@ export async function launchOldWebKit() {
   })
   return {
     async pageHeight(url: string): Promise<number> {
-      await driver.get(url)
-      return driver.executeScript('return document.documentElement.scrollHeight')
+      await post('url', { url })
+      return post('execute/sync', { script: 'return document.documentElement.scrollHeight', args: [] })
     },
-    async close() {
-      await driver.quit()
-      await close()
-    },
+    close,
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { Engine, EngineName, EnginePage, Visit } from '../../../scripts/support/engines/engine'
-import { launchEngine } from '../../../scripts/support/engines/launch-engine'
 import { waitUntil } from '../../../scripts/support/wait-until'
 import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
 import { type RunningSite, startSite } from '../server/start-site'
+import type { Engine, EngineName, EnginePage, Visit } from './engine'
+import { launchEngine } from './launch-engine'
 
 /** Messages of an engine itself, about a directive that it does not support and a skipped view transition. */
 const ENGINE_MESSAGES: Record<EngineName, RegExp[]> = {

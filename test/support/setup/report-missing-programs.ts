@@ -1,5 +1,5 @@
-import { ENGINE_NAMES } from '../../../scripts/support/engines/engine'
-import { isInstalled, PACKAGES } from '../../../scripts/support/engines/installed'
+import { ENGINE_NAMES } from '../engines/engine'
+import { isInstalled, PACKAGES } from '../engines/launch-engine'
 import { hasOldWebKit, OLD_WEBKIT_PACKAGES } from '../engines/old-webkit'
 import { canReadPaper } from '../engines/paper-words'
 

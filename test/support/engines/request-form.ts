@@ -1,5 +1,5 @@
 import { requestFormCopy } from '../../../shared/content/home/request-form'
-import { accessibleName, REQUEST_FIELDS, sample } from '../request-fields'
+import { accessibleName, REQUEST_FIELDS, sample } from '../content/request-fields'
 import type { EnginePage } from './engine'
 import { getByRole } from './get-by-role'
 

@@ -22,14 +22,6 @@ def change_settings(view, settings, reply):
     reply()
 
 
-def save_screenshot(view, path, reply):
-    def save(_view, result):
-        view.get_snapshot_finish(result).write_to_png(path)
-        reply()
-
-    view.get_snapshot(WebKit2.SnapshotRegion.FULL_DOCUMENT, WebKit2.SnapshotOptions.NONE, None, save)
-
-
 def save_pdf(view, path, reply):
     settings = Gtk.PrintSettings()
     settings.set_printer("Print to File")
@@ -42,7 +34,7 @@ def save_pdf(view, path, reply):
     view.print_operation.print_()
 
 
-COMMANDS = {"settings": change_settings, "screenshot": save_screenshot, "pdf": save_pdf}
+COMMANDS = {"settings": change_settings, "pdf": save_pdf}
 
 
 def answer(_content, message, handle, view):

@@ -6,8 +6,6 @@ export type Visit = {
   /** In CSS pixels. */
   width: number
   height: number
-  /** Device pixels per CSS pixel; always 1 in WebKit. */
-  scale?: number
   javaScript?: boolean
   reducedMotion?: boolean
   /** False returns before the page has loaded, for a page with a delayed script. */
@@ -30,8 +28,6 @@ export type EnginePage = {
   type(text: string): Promise<void>
   goTo(url: string): Promise<void>
   back(): Promise<void>
-  /** A PNG of the window or of the whole page, in which WebKit draws fixed elements at the bottom. */
-  screenshot(options?: { wholePage: boolean }): Promise<Uint8Array>
   /** A PDF of the page on US Letter paper. */
   pdf(): Promise<Uint8Array>
   /** Console lines, errors and failed requests so far. */

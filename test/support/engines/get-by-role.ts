@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { waitUntil } from '../wait-until'
+import { waitUntil } from '../../../scripts/support/wait-until'
 import { callExpression, type EnginePage } from './engine'
 
 const { resolve } = createRequire(import.meta.url)

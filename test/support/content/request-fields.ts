@@ -1,5 +1,5 @@
-import { requestFormCopy } from '../../shared/content/home/request-form'
-import type { RequestField } from '../../shared/content/schema'
+import { requestFormCopy } from '../../../shared/content/home/request-form'
+import type { RequestField } from '../../../shared/content/schema'
 
 /** The fields of the request form, in order. */
 export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields

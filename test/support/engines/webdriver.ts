@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { Builder, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '../free-port'
-import { waitUntil } from '../wait-until'
+import { freePort } from '../../../scripts/support/start-process'
+import { waitUntil } from '../../../scripts/support/wait-until'
 
 type Options = {
   /** The WebDriver server's path. */
@@ -12,8 +11,9 @@ type Options = {
   env?: Record<string, string>
 }
 
+/** A browser and the commands of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
 export type Session = {
-  driver: WebDriver
+  post<Value>(command: string, body?: object): Promise<Value>
   /** The browser's standard error, which includes its console. */
   lines: string[]
   close(): Promise<void>
@@ -34,11 +34,21 @@ export async function startSession({ server, capabilities, env = {} }: Options):
     () => `no WebDriver at ${url}`,
     async () => (await fetch(`${url}/status`).catch(() => undefined))?.ok,
   )
-  const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
+  async function request<Value>(method: string, path: string, body?: object): Promise<Value> {
+    const response = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
+    return value
+  }
+  const session = await request<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: capabilities },
+  })
+  const path = `/session/${session.sessionId}`
   return {
-    driver,
+    post: (command, body = {}) => request('POST', `${path}/${command}`, body),
     lines,
     async close() {
+      await request('DELETE', path)
       child.kill()
       await once(child, 'exit')
     },

@@ -1,13 +1,25 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { FLAGS, HEADLESS_SHELL } from '../../../scripts/support/browser'
 import { type Engine, type EnginePage, toExpression, type Visit } from './engine'
-import { FIREFOX } from './installed'
+
+/** Debian's Firefox; the variable `FIREFOX` overrides it. */
+export const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 
 /** `Services` in Firefox's internal pages. */
 declare const Services: {
   prefs: { setBoolPref(name: string, value: boolean): void; setIntPref(name: string, value: number): void }
 }
 
-/** Starts Firefox, driven by Puppeteer over WebDriver BiDi. */
+export async function launchChromium(): Promise<Engine> {
+  const browser = await puppeteer.launch({ executablePath: HEADLESS_SHELL, headless: 'shell', args: FLAGS })
+  return engineOf(browser, async (page, { javaScript = true, reducedMotion = false }) => {
+    await page.setJavaScriptEnabled(javaScript)
+    const value = reducedMotion ? 'reduce' : 'no-preference'
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value }])
+  })
+}
+
+/** Starts Firefox, which Puppeteer drives over WebDriver BiDi. */
 export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -22,45 +34,35 @@ export async function launchFirefox(): Promise<Engine> {
       'ui.allPointerCapabilities': 6,
     },
   })
-  const settings = await openSettings(browser)
+  // BiDi has no command for the visitor's settings, but Firefox's internal pages can change them.
+  const settings = await browser.newPage()
+  await settings.goto('about:config', { waitUntil: [] })
+  return engineOf(browser, (_page, { javaScript = true, reducedMotion = false }) =>
+    settings.evaluate(
+      (javaScript, reducedMotion) => {
+        Services.prefs.setBoolPref('javascript.enabled', javaScript)
+        Services.prefs.setIntPref('ui.prefersReducedMotion', reducedMotion ? 1 : 0)
+      },
+      javaScript,
+      reducedMotion,
+    ),
+  )
+}
+
+function engineOf(browser: Browser, changeSettings: (page: Page, visit: Visit) => Promise<void>): Engine {
   let page: Page | undefined
   return {
     async open(url, visit) {
       await page?.close()
-      await changeSettings(settings, visit)
       page = await browser.newPage()
-      await page.setViewport(viewport(visit))
+      await changeSettings(page, visit)
+      await page.setViewport({ width: visit.width, height: visit.height })
       const messages = collectMessages(page)
       await page.goto(url, { waitUntil: visit.waitForLoad === false ? [] : 'load' })
       return enginePage(page, messages)
     },
     close: () => browser.close(),
   }
-}
-
-/** Firefox has no BiDi command for the visitor's settings, but its internal pages can change them. */
-async function openSettings(browser: Browser): Promise<Page> {
-  const page = await browser.newPage()
-  await page.goto('about:config', { waitUntil: [] })
-  return page
-}
-
-async function changeSettings(
-  settings: Page,
-  { javaScript = true, reducedMotion = false }: Visit,
-): Promise<void> {
-  await settings.evaluate(
-    (javaScript, reducedMotion) => {
-      Services.prefs.setBoolPref('javascript.enabled', javaScript)
-      Services.prefs.setIntPref('ui.prefersReducedMotion', reducedMotion ? 1 : 0)
-    },
-    javaScript,
-    reducedMotion,
-  )
-}
-
-function viewport({ width, height, scale = 1 }: Visit) {
-  return { width, height, deviceScaleFactor: scale }
 }
 
 function enginePage(page: Page, messages: string[]): EnginePage {
@@ -73,8 +75,7 @@ function enginePage(page: Page, messages: string[]): EnginePage {
     type: (text) => page.keyboard.type(text),
     goTo: async (url) => void (await page.goto(url)),
     back: async () => void (await page.goBack({ waitUntil: [] })),
-    screenshot: ({ wholePage } = { wholePage: false }) => page.screenshot({ fullPage: wholePage }),
-    pdf: () => page.pdf({ format: 'letter' }),
+    pdf: () => page.pdf({ format: 'letter', preferCSSPageSize: true }),
     messages: async () => messages,
   }
 }
