@@ -1,22 +1,17 @@
 import { cpus } from 'node:os'
-import { benchColdStart } from './bench/cold-start'
-import { benchFirstVisit } from './bench/first-visit'
-import { benchInteraction } from './bench/interaction'
-import { benchMemory } from './bench/memory'
-import { benchRequests } from './bench/requests'
+import { benchMemory, benchRequests, benchSize, benchStart } from './bench/server'
+import { benchFirstVisit, benchInteraction } from './bench/visitor'
 
 type Part = { title: string; measure: () => Promise<string> }
 
 /** The parts of `npm run bench -- <part>`. Without a name it runs them all. */
 const PARTS: Record<string, Part> = {
-  requests: {
-    title: 'Requests per CPU second, and the share of a `node:http` baseline that sends the same bytes',
-    measure: benchRequests,
-  },
-  'cold-start': { title: 'Cold start, from spawn to the first response', measure: benchColdStart },
-  memory: { title: 'Resident memory', measure: benchMemory },
+  size: { title: 'Bytes of a first visit with brotli, without pictures', measure: benchSize },
+  requests: { title: 'Requests per CPU second with brotli', measure: benchRequests },
+  start: { title: 'From spawn to the end of the first response', measure: benchStart },
+  memory: { title: 'Resident memory in MB', measure: benchMemory },
   'first-visit': {
-    title: 'First visit of a phone with a throttled network and a CPU slowed four times',
+    title: 'First visit of a phone: a throttled network and a CPU slowed four times',
     measure: benchFirstVisit,
   },
   interaction: {
