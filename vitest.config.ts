@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { transformStyledJsx } from './scripts/build/styles/styled-jsx'
+import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { ENGINE_NAMES } from './test/support/engines/engine'
 import { isInstalled } from './test/support/engines/launch-engine'
 import { hasOldWebKit } from './test/support/engines/old-webkit'
@@ -10,7 +10,7 @@ const styledJsx = {
   name: 'styled-jsx',
   enforce: 'pre' as const,
   transform(code: string, id: string) {
-    return /\/shared\/.*\.tsx$/.test(id) ? transformStyledJsx(code, id, 'head') : undefined
+    return /\/shared\/.*\.tsx$/.test(id) ? transformStyledJsx(code, id, 'server') : undefined
   },
 }
 

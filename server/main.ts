@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { loadBundle } from './bundle/load-bundle'
 import { inOneLine } from './config/problems'
+import { loadBundle } from './load-bundle'
 
 // Before the bundle loads, because process 1 ignores signals without a handler.
 let end = (_signal: NodeJS.Signals): unknown => process.exit(0)

@@ -1,10 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
-import { readCommit } from './read-commit'
-import { checkStyles } from './styles/check-styles'
-import type { StyleTarget } from './styles/output-styles'
-import { transformStyledJsx } from './styles/styled-jsx'
+import { checkStyles } from './check-styles'
+import { type Bundle, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts']
 
@@ -25,7 +24,7 @@ export type Mode = 'production' | 'development'
 /** The browser's bundles: one file per entry. */
 export function clientBundles(outdir: string, mode: Mode): BuildOptions {
   return {
-    ...common('nowhere', mode),
+    ...commonOptions('client', mode),
     entryPoints: CLIENT_ENTRIES,
     outdir,
     format: 'iife',
@@ -39,7 +38,7 @@ export function clientBundles(outdir: string, mode: Mode): BuildOptions {
  * at run time.
  */
 export function serverBundle(outdir: string, mode: Mode): BuildOptions {
-  const options = common('head', mode)
+  const options = commonOptions('server', mode)
   return {
     ...options,
     define: { ...options.define, 'process.env.COMMIT': JSON.stringify(readCommit()) ?? 'undefined' },
@@ -55,7 +54,7 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
   }
 }
 
-function common(styleTarget: StyleTarget, mode: Mode): BuildOptions {
+function commonOptions(bundle: Bundle, mode: Mode): BuildOptions {
   return {
     bundle: true,
     minify: mode === 'production',
@@ -63,21 +62,21 @@ function common(styleTarget: StyleTarget, mode: Mode): BuildOptions {
     jsx: 'automatic',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    plugins: [styledJsx(styleTarget)],
+    plugins: [styledJsx(bundle)],
   }
 }
 
-function styledJsx(target: StyleTarget): Plugin {
+function styledJsx(bundle: Bundle): Plugin {
   return {
     name: 'styled-jsx',
     setup(build) {
       const transformed = new Map<string, { source: string; result: OnLoadResult }>()
       async function load(source: string, path: string): Promise<OnLoadResult> {
         // Both bundles have the same modules, so their styles are checked once.
-        const errors = target === 'head' ? await checkStyles(source, path) : []
+        const errors = bundle === 'server' ? await checkStyles(source, path) : []
         return errors.length > 0
           ? { errors }
-          : { contents: transformStyledJsx(source, path, target), loader: 'tsx' }
+          : { contents: transformStyledJsx(source, path, bundle), loader: 'tsx' }
       }
       build.onLoad({ filter: /\/shared\/.*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
@@ -97,5 +96,16 @@ function stub(filter: RegExp): Plugin {
     setup(build) {
       build.onLoad({ filter }, () => ({ contents: 'module.exports = {}' }))
     },
+  }
+}
+
+/** The commit of this build: `COMMIT` of the environment, or git's HEAD, or undefined outside a repository. */
+function readCommit(): string | undefined {
+  if (process.env.COMMIT) return process.env.COMMIT
+  const args = ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty']
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return undefined
   }
 }

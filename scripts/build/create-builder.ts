@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { access, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import { context, type OutputFile } from 'esbuild'
 import { minify } from 'terser'
 import { contentHash } from '../../server/assets/content-hash'
 import type { Manifest } from '../../server/assets/manifest'
 import { clientBundles, type Mode, serverBundle } from './bundles'
-import { writeCodeCache } from './code-cache'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
+
+/** The warm-up usually ends within a second. */
+const WARM_UP_TIMEOUT_MS = 30_000
 
 export type Builder = {
   /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
@@ -64,4 +68,21 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFil
 async function minified(script: string): Promise<Buffer> {
   const { code = '' } = await minify(script, { ecma: 2020, compress: { passes: 3 } })
   return Buffer.from(code)
+}
+
+/**
+ * Writes V8's code cache beside the server's bundle: the compiled code of every function that runs during the start and
+ * the first responses. Rejects with the server's output if it does not start or a page fails.
+ */
+async function writeCodeCache(dist: string): Promise<void> {
+  const bundle = join(dist, 'start.cjs')
+  const args = [...process.execArgv, join(import.meta.dirname, 'warm-up.ts'), bundle]
+  const options = { env: { PATH: process.env.PATH, PORT: '0' }, timeout: WARM_UP_TIMEOUT_MS }
+  try {
+    await promisify(execFile)(process.execPath, args, options)
+    await access(`${bundle}.cache`)
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${dist}: the built server does not start\n${stdout}${stderr}`, { cause: error })
+  }
 }

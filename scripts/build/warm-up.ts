@@ -1,11 +1,11 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { compileBundle, encodeCodeCache, runBundle } from '../../server/bundle/load-bundle'
+import { compileBundle, encodeCodeCache, runBundle } from '../../server/load-bundle'
 import { sitePaths } from '../support/start-process'
 
 type Bundle = { start: (env: NodeJS.ProcessEnv, dist: string) => Promise<{ url: string }> }
 
-const [bundle = '', codeCache = ''] = process.argv.slice(2).map((path) => resolve(path))
+const bundle = resolve(process.argv[2] ?? '')
 const source = readFileSync(bundle)
 const script = compileBundle(bundle, source)
 const { start } = runBundle<Bundle>(bundle, script)
@@ -17,6 +17,6 @@ for (const path of await sitePaths(url)) {
   if (response.status >= 500) throw new Error(`${path}: status ${response.status}`)
 }
 // Renamed when complete, so that no reader sees a partial file.
-writeFileSync(`${codeCache}.new`, encodeCodeCache(source, script.createCachedData()))
-renameSync(`${codeCache}.new`, codeCache)
+writeFileSync(`${bundle}.cache.new`, encodeCodeCache(source, script.createCachedData()))
+renameSync(`${bundle}.cache.new`, `${bundle}.cache`)
 process.exit()

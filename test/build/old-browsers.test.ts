@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
-import { checkStyles } from '../../scripts/build/styles/check-styles'
+import { checkStyles } from '../../scripts/build/check-styles'
 import { temporaryFolder } from '../support/temporary-folder'
 
 /** `(width >= 960px)` or `(600px <= width < 960px)`, unsupported before Safari 16.4 and Chrome 104. */

@@ -1,7 +1,7 @@
 import type { Import, SourceFile } from './source-files'
 
 const PACKAGES_AND_NODE = '^(?!(client|scripts|server|shared|test)/)'
-const SHARED_WITH_THE_BUILD = '^server/(bundle/|assets/|(cache/compress|config/env-file)$)'
+const SHARED_WITH_THE_BUILD = '^server/(assets/|(cache/compress|config/env-file|load-bundle)$)'
 
 /** The imports that each top-level folder may have. */
 const FOLDERS: Record<string, RegExp> = {

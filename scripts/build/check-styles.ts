@@ -3,9 +3,7 @@ import { parseSync } from '@babel/core'
 import type { PartialMessage } from 'esbuild'
 import postcss, { type ChildNode, type Declaration } from 'postcss'
 import stylelint, { type Config } from 'stylelint'
-import { OPTIONAL_FEATURES } from './optional-features'
-import { styleTexts } from './style-texts'
-import { withMedia } from './styled-jsx'
+import { styleTexts, withMedia } from './styled-jsx'
 
 /** The oldest browsers of package.json's `browserslist` support the CSS of this year's Baseline. */
 const BASELINE = 2021
@@ -22,9 +20,44 @@ const CONFIG: Config = {
   },
 }
 
+/**
+ * CSS features that browsers of package.json's `browserslist` may lack: the page works without them. The names are
+ * those of stylelint's `plugin/use-baseline`. Each comment says what a browser without the feature does.
+ */
+const OPTIONAL_FEATURES = new Set([
+  // Breaks lines at other places.
+  'Property "text-wrap"',
+  'Value "anywhere" of property "overflow-wrap"',
+  // Jumps without smooth scrolling, scrolls the page behind a list, and shows the system's scrollbar.
+  'Property "scroll-behavior"',
+  'Property "overscroll-behavior"',
+  'Property "scroll-snap-type"',
+  'Property "scrollbar-color"',
+  // Draws its own focus ring, or ours with square corners.
+  'Selector "focus-visible"',
+  'Property "outline"',
+  // Draws the system's controls.
+  'Property "color-scheme"',
+  'Property "resize"',
+  // Reports a missed field itself, without our mark on it.
+  'Selector "user-invalid"',
+  // Has no forced colors: they exist on Windows, where Chrome, Edge and Firefox support them.
+  'Media condition "forced-colors"',
+  'Property "forced-color-adjust"',
+  // Shows the controls that need JavaScript even without it.
+  'Media condition "scripting"',
+  // Shows no page transitions, and breaks printed pages anywhere.
+  'At-rule "@view-transition"',
+  'Property "view-transition-name"',
+  'Selector "view-transition-old"',
+  'Selector "view-transition-new"',
+  'At-rule "@page"',
+  'Value "avoid" of property "break-after"',
+])
+
 const REMEDY =
   `is newer than package.json's browserslist (Baseline ${BASELINE}); put a fallback before it, wrap it in @supports, ` +
-  'or, if the page is whole without it, add it to scripts/build/styles/optional-features.ts'
+  'or, if the page is whole without it, add it to OPTIONAL_FEATURES in scripts/build/check-styles.ts'
 
 /** One error for each CSS feature of a module that old browsers lack and that has no fallback. */
 export async function checkStyles(source: string, filename: string): Promise<PartialMessage[]> {

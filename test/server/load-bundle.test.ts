@@ -1,15 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import Module from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import {
-  cachedScript,
-  decodeCodeCache,
-  encodeCodeCache,
-  loadBundle,
-} from '../../../server/bundle/load-bundle'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { cachedScript, decodeCodeCache, encodeCodeCache, loadBundle } from '../../server/load-bundle'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const SOURCE = 'exports.folder = __dirname; exports.name = require("node:path").basename(__filename)'
 const OTHER = SOURCE.replace('exports.name', 'exports.mane')
@@ -41,4 +36,13 @@ test('a cache with one flipped bit is not used', () => {
     expect(decodeCodeCache(Buffer.from(SOURCE), damaged)).toBeUndefined()
     damaged[position] = byte
   }
+})
+
+// Flags in NODE_OPTIONS change which cache V8 accepts, and the build runs without them.
+test.skipIf(process.env.NODE_OPTIONS)('V8 accepts the code cache of the build', () => {
+  expect(cachedScript(resolve('dist/start.cjs'))?.cachedDataRejected).toBe(false)
+})
+
+test('the bundle is ASCII, so that load-bundle can read it as latin1', () => {
+  expect(readFileSync('dist/start.cjs').every((byte) => byte < 128)).toBe(true)
 })
