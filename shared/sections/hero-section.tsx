@@ -75,7 +75,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           display: flex;
           flex-wrap: wrap;
           gap: 8px;
-          font-size: clamp(0.8125rem, 1.2vw, 1rem);
+          font-size: clamp(0.8125rem, 1.25vw, 1rem);
           font-weight: 800;
           line-height: 1.2;
         }

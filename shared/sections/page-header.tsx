@@ -23,7 +23,9 @@ export function PageHeader({ site, back = false, menu }: Props) {
       </a>
       {back && (
         <a className="back" href="/">
-          <Icon shape={arrowLeft} size={20} />
+          <i>
+            <Icon shape={arrowLeft} size={20} />
+          </i>
           {navigation.home}
         </a>
       )}
@@ -83,6 +85,7 @@ export function PageHeader({ site, back = false, menu }: Props) {
           text-decoration: none;
         }
         .call {
+          flex: none;
           display: flex;
           align-items: center;
           justify-content: center;
@@ -126,6 +129,11 @@ export function PageHeader({ site, back = false, menu }: Props) {
           }
           .call > span {
             display: block;
+          }
+        }
+        @media (--small) {
+          .back > i {
+            display: none;
           }
         }
         @media (--no-script-narrow) {

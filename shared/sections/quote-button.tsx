@@ -64,8 +64,19 @@ export function QuoteButton({ phone }: Props) {
           background: var(--red);
           box-shadow: none;
         }
+        /* Nothing hides it beside the form, but it scrolls away with the section before. */
+        @media (--no-script) {
+          div {
+            position: sticky;
+          }
+          div[data-hidden] {
+            visibility: visible;
+            opacity: 1;
+          }
+        }
         @media (--medium) {
           div {
+            position: fixed;
             left: auto;
             display: block;
             padding: 0 0 16px;

@@ -27,7 +27,7 @@ export function CarouselDots({ label, names, index, onChoose }: Props) {
           display: flex;
           flex-wrap: wrap;
           justify-content: center;
-          gap: 0 clamp(0px, 10vw - 32px, 8px);
+          gap: 0 clamp(0px, 20vw - 64px, 8px);
         }
         button {
           display: grid;

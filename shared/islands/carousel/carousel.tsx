@@ -118,7 +118,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           }
           /* A taller text beside it does not crop the photo. */
           .photos {
-            aspect-ratio: 1.44;
+            aspect-ratio: 1.45;
             max-height: calc(100vh - var(--header) - 60px);
           }
           .bar {

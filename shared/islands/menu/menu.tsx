@@ -78,7 +78,7 @@ export function Menu({ label, button, links, call }: Props) {
           text-decoration: none;
         }
         @media (--narrow) {
-          [aria-expanded='true']::after {
+          button[aria-expanded='true']::after {
             content: '';
             position: fixed;
             inset: var(--header) 0 0;

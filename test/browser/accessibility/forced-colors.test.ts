@@ -21,7 +21,10 @@ describe.each(['light', 'dark'] as const)('in forced colors (%s)', (colorScheme)
     for (const { path, allow } of SITE_PAGES) {
       const page = await open(path, { ...colors, allow })
       const canvas = await canvasColor(page)
-      const plate = page.locator('#reviews').getByText(averageRating.caption).locator('..')
+      const plate = page
+        .locator('#reviews')
+        .getByText(averageRating.caption)
+        .locator('xpath=ancestor::div[2]')
       const controls = await readBorders(page.locator(CONTROLS))
       const signs = await readBorders(page.locator('#areas li').or(plate))
       if (path === '/') {
@@ -48,7 +51,7 @@ describe.each(['light', 'dark'] as const)('in forced colors (%s)', (colorScheme)
 
   test('icons, drawings and the current dot are visible', async () => {
     const page = await open('/', colors)
-    const drawings = page.locator('main a svg, button svg, #services li > svg').filter({ visible: true })
+    const drawings = page.locator('main a svg, button svg, #services li i svg').filter({ visible: true })
     const inks = await drawings.evaluateAll((all) =>
       all.map((drawing) => {
         const { fill, stroke } = getComputedStyle(drawing)

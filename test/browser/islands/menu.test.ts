@@ -19,10 +19,11 @@ test('a click outside the open menu closes it', async () => {
 
 test('Tab goes through the open menu and then closes it', async () => {
   const { page, expanded } = await openMenu()
-  // The links, the call link, and the first stop after the menu.
+  // The links, the call link, and the first stop after the menu: the call link of the header.
   for (let stop = 0; stop < navigationLinks.length + 2; stop += 1) await page.keyboard.press('Tab')
   expect(await expanded()).toBe('false')
-  expect(await page.locator('main :focus').count()).toBe(1)
+  expect(await page.locator('header :focus').getAttribute('href')).toMatch(/^tel:/)
+  expect(await page.locator('nav :focus').count()).toBe(0)
 })
 
 test('on a wide screen the links are on one line and there is no menu button', async () => {

@@ -1,159 +1,134 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../../shared/content/home/contact'
-import { hero } from '../../../shared/content/home/hero'
-import { navigation } from '../../../shared/content/navigation'
+import { QUOTE_ID } from '../../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
-import { nextFrames } from '../../support/browser/walk-by-key'
-import { CONTROLS, PHONE_AND_DESKTOP } from '../../support/content/site-pages'
+import { CONTROLS } from '../../support/content/site-pages'
 
 const { open } = siteInBrowser()
-const largerType = siteInBrowser({ args: ['--blink-settings=defaultFontSize=24'] })
 
 const SIZES = [
-  [320, 568],
-  [360, 640],
-  [360, 740],
-  [375, 553],
-  [375, 667],
-  [390, 844],
-  [412, 915],
-  [568, 320],
-  [600, 900],
-  [640, 400],
-  [768, 1024],
-  [834, 1112],
-  [844, 390],
-  [960, 600],
-  [1024, 768],
-  [1280, 800],
-  [1440, 900],
-  [1920, 1080],
-] as const
-
-const quoteButton = (page: Page) => page.getByRole('link', { name: quoteButtonText })
-
-test.each([true, false])(
-  'the floating button is visible at load and covers no control and no text (JavaScript: %s)',
-  async (javaScriptEnabled) => {
-    const page = await open('/', { javaScriptEnabled, reducedMotion: 'reduce' })
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      expect(await isInView(page), `${width} × ${height}`).toBe(true)
-      expect(await quoteButton(page).evaluate(coveredParts, CONTROLS), `${width} × ${height}`).toEqual([])
-    }
-  },
-)
-
-test.each([
-  { width: 360, height: 740 },
-  { width: 640, height: 400 },
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
-])('the button floats during scrolling until the contact section at $width × $height', async (size) => {
-  const page = await open('/', { ...size, reducedMotion: 'reduce' })
-  const contact = (await page.locator('#contact').boundingBox())?.y ?? 0
-  expect(contact).toBeGreaterThan(2_000)
-  for (let top = 0; top < contact - size.height; top += 90) {
-    await scrollTo(page, top)
-    expect(await isInView(page), `scrolled by ${top}`).toBe(true)
+  { width: 2560, height: 1440 },
+]
+
+const STILL = { reducedMotion: 'reduce' } as const
+
+test('at no scroll position the floating button covers a text or a control', async () => {
+  const walks = SIZES.map(async (size) => {
+    const page = await open('/', { ...size, ...STILL })
+    const seen = await page.evaluate(walkDown, { id: QUOTE_ID, controls: CONTROLS })
+    expect(seen.shown, `positions with the button at ${size.width} px`).toBeGreaterThan(20)
+    expect(seen.covered, `at ${size.width} px`).toEqual([])
+    expect(seen.beside, `beside the form and the footer at ${size.width} px`).toEqual([])
+  })
+  await Promise.all(walks)
+})
+
+test.each([true, false])('a quote button is visible at load (JavaScript: %s)', async (javaScriptEnabled) => {
+  const page = await open('/', { javaScriptEnabled, ...STILL })
+  const buttons = page.getByRole('link', { name: quoteButtonText }).filter({ visible: true })
+  for (const size of [...SIZES, { width: 360, height: 640 }, { width: 375, height: 553 }]) {
+    await page.setViewportSize(size)
+    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+    const whole = boxes.filter(
+      (box) => box && box.y + box.height <= size.height && box.x + box.width <= size.width,
+    )
+    expect(whole.length, `${size.width} × ${size.height}`).toBeGreaterThan(0)
   }
-  for (const place of ['#contact', 'footer']) {
-    await page.locator(place).scrollIntoViewIfNeeded()
-    await quoteButton(page).waitFor({ state: 'hidden' })
-  }
 })
 
-test('with a default font size of 24 px the higher header never covers the button', async () => {
-  const page = await largerType.open('/', { width: 360, height: 740, reducedMotion: 'reduce' })
-  for (let top = 0; top < 800; top += 10) {
-    await scrollTo(page, top)
-    const spaceAbove = await quoteButton(page).evaluate((link) => {
-      const header = document.querySelector('header')?.getBoundingClientRect()
-      return link.getBoundingClientRect().top - (header?.bottom ?? 0)
-    })
-    expect(spaceAbove, `scrolled by ${top}`).toBeGreaterThanOrEqual(0)
-  }
-})
-
-test('a jump to the end of the page hides the button, and a jump back shows it', async () => {
-  // This window is lower than the footer: 1280 × 1024 at 400 % zoom.
-  const page = await open('/', { width: 320, height: 256, reducedMotion: 'reduce' })
-  const button = quoteButton(page)
-  await scrollTo(page, 2_000)
-  expect(await button.isVisible()).toBe(true)
-  await scrollTo(page, 99_999)
-  await button.waitFor({ state: 'hidden' })
-  await scrollTo(page, 2_000)
-  await button.waitFor()
-})
-
-test('on a phone it becomes a bar with a call link after the hero’s buttons scroll out', async () => {
-  const page = await open('/', { width: 360, height: 740, reducedMotion: 'reduce' })
-  const bar = quoteButton(page).locator('..')
-  const call = bar.getByRole('link', { name: RegExp(`^${navigation.call} `) })
-  const schedule = await page.getByRole('link', { name: hero.schedule }).boundingBox()
-  const end = (schedule?.y ?? 0) + (schedule?.height ?? 0)
-  await scrollTo(page, end - 80)
-  expect(await call.isVisible()).toBe(false)
-  await scrollTo(page, end)
-  expect(await call.isVisible()).toBe(true)
-  expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 360 })
-  await scrollTo(page, 0)
-  expect(await call.isVisible()).toBe(false)
-})
-
-test.each(PHONE_AND_DESKTOP)(
-  'without JavaScript the button covers no phone number at $width px',
-  async (size) => {
-    const page = await open('/', { ...size, javaScriptEnabled: false })
-    const numbers = page.locator('#contact a, footer a').filter({ visible: true, hasText: /\d{4}/ })
-    expect(await numbers.count()).toBe(3)
-    for (const number of await numbers.all()) {
-      for (const block of ['start', 'end'] as const) {
-        const uncovered = await number.evaluate((link, block) => {
-          link.scrollIntoView({ block, behavior: 'instant' })
-          const { left, width, top, height } = link.getBoundingClientRect()
-          const points = [0.1, 0.5, 0.9].map((along) => [left + width * along, top + height / 2] as const)
-          return points.every((point) => link.contains(document.elementFromPoint(...point)))
-        }, block)
-        expect(uncovered, `${number} at the ${block}`).toBe(true)
-      }
-    }
+test.each([
+  [320, 256],
+  [390, 844],
+  [1280, 800],
+])(
+  'a jump to the end of the page hides the button, and a jump back shows it at %i × %i',
+  async (width, height) => {
+    const page = await open('/', { width, height, ...STILL })
+    const button = page.locator(`#${QUOTE_ID}`)
+    const jump = (top: number) => page.evaluate((top) => scrollTo(0, top), top)
+    await jump(2_000)
+    await button.waitFor()
+    await jump(99_999)
+    await button.waitFor({ state: 'hidden' })
+    await jump(2_000)
+    await button.waitFor()
   },
 )
 
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
-  await page.evaluate(nextFrames)
-}
+test('the bar of a phone has two links of equal width, the call first', async () => {
+  const page = await open('/', { width: 390, height: 844, ...STILL })
+  await page.evaluate(() => scrollTo(0, 2_000))
+  const [call, quote, ...others] = await barLinks(page)
+  expect(others).toEqual([])
+  expect(call?.href).toMatch(/^tel:/)
+  expect(call?.width).toBe(quote?.width)
+  expect(call?.left).toBeLessThan(quote?.left ?? 0)
+})
 
-/** Whether the whole button is between the header and the bottom of the window. */
-async function isInView(page: Page): Promise<boolean> {
-  if (!(await quoteButton(page).isVisible())) return false
-  return quoteButton(page).evaluate((link) => {
-    const { left, right, top, bottom } = link.getBoundingClientRect()
-    const [width, height] = [document.documentElement.clientWidth, innerHeight]
-    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return left >= 0 && top >= 0 && right <= width && bottom <= height && link.contains(front)
-  })
-}
-
-/** The texts and controls that the button covers. Runs in the page. */
-function coveredParts(link: Element, selector: string): string[] {
-  const button = link.getBoundingClientRect()
-  const isUnder = ({ left, right, top, bottom }: DOMRect) =>
-    Math.min(right, button.right) - Math.max(left, button.left) > 0.5 &&
-    Math.min(bottom, button.bottom) - Math.max(top, button.top) > 0.5
-  const others = [...document.querySelectorAll('body *:not(script, style)')].filter(
-    (part) => !link.contains(part) && part.checkVisibility({ visibilityProperty: true }),
+function barLinks(page: Page) {
+  return page.locator(`#${QUOTE_ID} a`).evaluateAll((links) =>
+    links.map((link) => {
+      const { left, width } = link.getBoundingClientRect()
+      return { href: link.getAttribute('href'), left, width }
+    }),
   )
-  const controls = others.filter((part) => part.matches(selector) && isUnder(part.getBoundingClientRect()))
-  const texts = others.flatMap(({ childNodes }) => [...childNodes].filter((node) => node instanceof Text))
-  const covered = texts.filter((text) => {
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    return [...range.getClientRects()].some(isUnder)
-  })
-  return [...covered.map(({ data }) => data), ...controls.map(({ outerHTML }) => outerHTML.slice(0, 60))]
+}
+
+/**
+ * Scrolls the page in steps of 40 px. A bar from edge to edge at the foot of the window counts as the window's edge. Runs
+ * in the page.
+ */
+async function walkDown({ id, controls }: { id: string; controls: string }) {
+  const button = document.getElementById(id) as HTMLElement
+  const covered = new Set<string>()
+  const beside = new Set<string>()
+  let shown = 0
+  const parts = [...document.querySelectorAll('body *:not(script, style)')].filter(
+    (part) => !button.contains(part) && part.checkVisibility({ visibilityProperty: true }),
+  )
+  for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight; top += 40) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+    )
+    if (!button.checkVisibility({ visibilityProperty: true })) continue
+    shown += 1
+    for (const place of document.querySelectorAll('form, footer')) {
+      if (isOnScreen(place)) beside.add(`${place.localName} at ${top}`)
+    }
+    const links = [...button.children].map((link) => link.getBoundingClientRect())
+    const { left, right, bottom } = button.getBoundingClientRect()
+    if (left === 0 && right === innerWidth && bottom === innerHeight) continue
+    for (const part of parts) {
+      const boxes = part.matches(controls) ? [part.getBoundingClientRect()] : linesOf(part)
+      const isUnder = boxes.some((box) => links.some((link) => overlap(box, link)))
+      if (isUnder) covered.add(`${part.localName} ${part.textContent?.slice(0, 40)} at ${top}`)
+    }
+  }
+  return { shown, covered: [...covered], beside: [...beside] }
+
+  function isOnScreen(place: Element): boolean {
+    const { top, bottom } = place.getBoundingClientRect()
+    // The header covers 72 px.
+    return top < innerHeight - 1 && bottom > 73
+  }
+  function linesOf({ childNodes }: Element): DOMRect[] {
+    return [...childNodes].flatMap((node) => {
+      if (!(node instanceof Text)) return []
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()]
+    })
+  }
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    return across > 0.5 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
+  }
 }

@@ -22,7 +22,7 @@ test('a submission sends nothing and keeps the URL', async () => {
 })
 
 test.each(REQUIRED_FIELDS)(
-  '$label has a border and an icon of its own from a missed submission until it is filled in',
+  '$label has a border and a sign of its own from a missed submission until it is filled in',
   async (field) => {
     const page = await open('/')
     const { control, fill, button } = requestForm(page)
@@ -32,9 +32,9 @@ test.each(REQUIRED_FIELDS)(
     await fill(others)
     // Not with the pointer, because a field below it has another border.
     await button.press('Enter')
-    const { border, icon } = await control(field).evaluate(look)
+    const { border, sign } = await control(field).evaluate(look)
     expect(border).not.toBe(untouched.border)
-    expect(icon).toContain('!')
+    expect(sign).toBe('!')
     expect(await looks()).toEqual(untouchedOthers)
     await fill([field])
     expect(await control(field).evaluate(look)).toEqual(untouched)
@@ -68,13 +68,13 @@ test.runIf(REQUIRED_FIELDS.length > 0)(
   },
 )
 
-/** The border of a field and the icon after its label. Runs in the page. */
+/** The border of a field and the sign beside its label. Runs in the page. */
 function look(field: Element) {
   const { borderTopColor, borderTopWidth } = getComputedStyle(field)
-  const label = (field as HTMLInputElement).labels?.[0]
+  const sign = field.parentElement?.querySelector('[aria-hidden=true]')
   return {
     border: `${borderTopWidth} ${borderTopColor}`,
-    icon: label && getComputedStyle(label, '::after').content,
+    sign: sign?.checkVisibility() ? sign.textContent : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { WIDE } from '../../../shared/components/media'
 import { Menu } from '../../../shared/islands/menu/menu'
 import { stubMatchMedia } from '../../support/components/match-media'
 
@@ -52,6 +53,6 @@ test('other keys do not close the menu', () => {
 
 test('the menu closes when the window becomes wide', () => {
   fireEvent.click(menuButton())
-  act(() => changeWidth('(min-width: 60em)'))
+  act(() => changeWidth(WIDE))
   expect(isOpen()).toBe(false)
 })
