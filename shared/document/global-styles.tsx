@@ -43,7 +43,9 @@ export function GlobalStyles() {
           color-scheme: light;
           /* On a very wide screen the page grows with the window. */
           font-size: clamp(1em, 1em + (100vw - 1920px) * 0.009, 1.36em);
-          scroll-padding: var(--header) 0 88px;
+          /* Room for a field's label and hint: WebKit ignores scroll-margin when it scrolls to a missed field. */
+          --reach: clamp(0px, (100vh - 20rem) * 99, 5.75rem);
+          scroll-padding: calc(var(--header) + var(--reach)) 0 88px;
           color: var(--ink);
           background: var(--asphalt);
           -webkit-tap-highlight-color: transparent;

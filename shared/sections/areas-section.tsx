@@ -35,6 +35,11 @@ export function AreasSection() {
             align-self: end;
           }
         }
+        @media print {
+          .road {
+            display: none;
+          }
+        }
       `}</style>
     </Band>
   )

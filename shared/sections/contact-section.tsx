@@ -126,6 +126,10 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
         }
         @media print {
+          .text {
+            display: block;
+            break-inside: avoid;
+          }
           .road,
           .stop,
           .photo,

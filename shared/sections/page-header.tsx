@@ -75,6 +75,7 @@ export function PageHeader({ site, back = false, menu }: Props) {
           max-width: 9em;
         }
         .back {
+          flex-shrink: 2;
           display: flex;
           align-items: center;
           gap: 8px;

@@ -77,7 +77,7 @@ export function Confirmation({ copy, submission, onDismiss }: Props) {
         }
         strong {
           display: block;
-          font-size: var(--quote);
+          font-size: min(var(--quote), 6.4vw);
           font-weight: 800;
           line-height: 1.2;
         }

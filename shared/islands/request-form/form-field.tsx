@@ -92,8 +92,6 @@ export function FormField({ field, optional, choose, choices }: Props) {
           /* Labels of a row begin on one line, and its controls end on one. */
           margin-top: auto;
           padding: 0 12px;
-          /* Room for label and hint when the browser scrolls a focused or missed field into view. */
-          scroll-margin-top: 5rem;
           border: 2px solid var(--control);
           border-radius: 6px;
           color: var(--ink);
