@@ -14,14 +14,14 @@ const styledJsx = {
   },
 }
 
-/** Tests below these folders of `test/`, in this environment. */
-function project(name: string, folders: string, environment: 'node' | 'jsdom', exclude: string[] = []) {
+/** Tests of `test/` with these names, in this environment. */
+function project(name: string, names: string, environment: 'node' | 'jsdom', exclude: string[] = []) {
   return {
     plugins: [styledJsx],
     test: {
       name,
       environment,
-      include: [`test/${folders}/**/*.test.{ts,tsx}`],
+      include: [`test/${names}.test.{ts,tsx}`],
       exclude: [...configDefaults.exclude, ...exclude],
       setupFiles:
         environment === 'jsdom' ? [FAIL_ON_CONSOLE, 'test/support/setup/unmount.ts'] : FAIL_ON_CONSOLE,
@@ -49,10 +49,10 @@ export default defineConfig({
     // The tests wait for browsers more than they compute, so they share every core.
     maxWorkers: '100%',
     projects: [
-      project('components', '{client,shared}', 'jsdom'),
-      project('server', '{build,scripts,server,source-tree}', 'node'),
-      project('browser', 'browser', 'node', isInstalled('chromium') ? [] : ['**']),
-      project('engines', 'engines', 'node', isInstalled('chromium') ? testsOfMissingEngines() : ['**']),
+      project('components', '{client,shared}/**/*', 'jsdom'),
+      project('server', '{source-tree,{build,scripts,server}/**/*}', 'node'),
+      project('browser', 'browser/**/*', 'node', isInstalled('chromium') ? [] : ['**']),
+      project('engines', 'engines/**/*', 'node', isInstalled('chromium') ? testsOfMissingEngines() : ['**']),
     ],
   },
 })

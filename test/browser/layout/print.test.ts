@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { areas } from '../../../shared/content/home/areas'
 import { quoteButtonText } from '../../../shared/content/home/contact'
 import { hero } from '../../../shared/content/home/hero'
-import { services, servicesCopy } from '../../../shared/content/home/services'
+import { servicesCopy } from '../../../shared/content/home/services'
 import { testimonialsCopy } from '../../../shared/content/home/testimonials'
 import { navigation } from '../../../shared/content/navigation'
-import { reviews } from '../../../shared/content/reviews'
 import { siteInBrowser } from '../../support/browser/site-in-browser'
 import { SITE_PAGES } from '../../support/content/site-pages'
 
