@@ -1,11 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { waitUntil } from '../../scripts/support/wait-until'
+import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
+import { hero } from '../../shared/content/home/hero'
+import { navigation, navigationLinks } from '../../shared/content/navigation'
+import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
+import { dotName, PHOTO_COUNT, slideName } from '../support/content/photos'
+import { REQUEST_FIELDS } from '../support/content/request-fields'
+import { SECTION_LINKS } from '../support/content/section-links'
+import { SITE_PAGES } from '../support/content/site-pages'
+import type { EnginePage } from '../support/engines/engine'
+import { getByRole } from '../support/engines/get-by-role'
+import { CONFIRMATION, EMPTY_FORM, requestForm } from '../support/engines/request-form'
 import type { SiteInEngine } from '../support/engines/site-in-engine'
-import { carouselTests } from './suites/carousel'
-import { consoleTests } from './suites/console'
-import { earlyVisitorTests } from './suites/early-visitor'
-import { formTests } from './suites/form'
-import { linkTests } from './suites/links'
-import { menuTests } from './suites/menu'
-import { settingTests } from './suites/settings'
+import { proxySite } from '../support/server/proxy-site'
+
+const PHONE = { width: 360, height: 740 }
+const firstRequired = REQUEST_FIELDS.find(({ optional }) => !optional)
 
 /** What a visitor can do, in any engine. */
 export function behaviorTests(site: SiteInEngine): void {
@@ -16,4 +27,285 @@ export function behaviorTests(site: SiteInEngine): void {
   earlyVisitorTests(site)
   linkTests(site)
   settingTests(site)
+}
+
+function consoleTests({ open }: SiteInEngine): void {
+  test.each(SITE_PAGES)('all pictures of the $name load with an empty console', async (site) => {
+    const page = await open(site.path, { allow: site.allow })
+    await waitUntil(
+      () => 'a picture is missing',
+      () => page.evaluate(scrollToMissingPicture),
+    )
+  })
+}
+
+/** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
+function scrollToMissingPicture(): boolean {
+  const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
+  missing?.scrollIntoView({ behavior: 'instant' })
+  return missing === undefined
+}
+
+function menuTests({ open }: SiteInEngine): void {
+  test('the button opens the menu, and Escape closes it and returns focus', async () => {
+    const page = await open('/', PHONE)
+    const button = getByRole(page, 'button', navigation.menu)
+    await button.click()
+    await expect.poll(() => button.read(isExpanded)).toBe('true')
+    await page.press('Tab')
+    expect(await button.read((element) => element === document.activeElement)).toBe(false)
+    await page.press('Escape')
+    await expect.poll(() => button.read(isExpanded)).toBe('false')
+    expect(await button.read((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test.each(SECTION_LINKS.slice(0, 1))('a link of the menu closes it and opens its section', async (link) => {
+    const page = await open('/', PHONE)
+    const menuLink = getByRole(page, 'link', link.text, 'header')
+    expect(await menuLink.count()).toBe(0)
+    await getByRole(page, 'button', navigation.menu).click()
+    await menuLink.click()
+    await expect.poll(menuLink.count).toBe(0)
+    expect(await page.evaluate(() => location.hash)).toBe(link.href)
+  })
+}
+
+function isExpanded(button: HTMLElement): string | null {
+  return button.getAttribute('aria-expanded')
+}
+
+function carouselTests({ open }: SiteInEngine): void {
+  test('the carousel rotates, a dot shows its slide, and the pause button stops the rotation', async () => {
+    const page = await open('/')
+    const isShown = (place: number) => getByRole(page, 'group', slideName(place)).count()
+    await expect.poll(() => isShown(2), { timeout: 3 * carouselIntervalMs }).toBe(1)
+    await getByRole(page, 'button', dotName(PHOTO_COUNT)).click()
+    await expect.poll(() => isShown(PHOTO_COUNT)).toBe(1)
+    await getByRole(page, 'button', carouselLabels.pause).click()
+    // The rotation also stops under the pointer.
+    await getByRole(page, 'link', hero.schedule).hover()
+    await wait(carouselIntervalMs + 500)
+    expect(await isShown(PHOTO_COUNT)).toBe(1)
+  })
+}
+
+function formTests({ open }: SiteInEngine): void {
+  test.runIf(firstRequired).each([360, 1280])(
+    'at %i px a submission stops at the first missed field, with its label below the header',
+    async (width) => {
+      const page = await open('/', { width, height: 640, reducedMotion: true })
+      const form = requestForm(page)
+      await form.button.click()
+      await expect.poll(() => page.evaluate(spaceAboveLabel)).toBeGreaterThanOrEqual(0)
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+      expect(focused).toBe(firstRequired?.name)
+      expect(await form.status()).toBe('')
+    },
+  )
+
+  test('a submission by click and another by Enter are confirmed', async () => {
+    // With reduced motion the confirmation scrolls into view at once, so its button is clickable.
+    const page = await open('/', { reducedMotion: true })
+    const form = requestForm(page)
+    await form.fill()
+    expect(await form.values()).not.toContain('')
+    await form.button.click()
+    await expect.poll(form.status).toBe(CONFIRMATION)
+    await expect.poll(form.values).toEqual(EMPTY_FORM)
+    await form.dismiss.click()
+    await expect.poll(form.status).toBe('')
+    await form.fill()
+    await page.evaluate(focusLine)
+    await page.press('Enter')
+    await expect.poll(form.status).toBe(CONFIRMATION)
+    await expect.poll(form.values).toEqual(EMPTY_FORM)
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+  })
+}
+
+/** Focuses the first field in which Enter submits; of a form without any, the button. Runs in the page. */
+function focusLine(): void {
+  document.querySelector<HTMLElement>('form input, form [type=submit]')?.focus()
+}
+
+/** The distance from the header to the label of the focused field, in CSS pixels. Runs in the page. */
+function spaceAboveLabel(): number {
+  const [field, header] = [document.activeElement, document.querySelector('header')]
+  const label = field && document.querySelector(`label[for="${field.id}"]`)
+  if (!label || !header) return Number.NEGATIVE_INFINITY
+  return label.getBoundingClientRect().top - header.getBoundingClientRect().bottom
+}
+
+/** Interactions before the script loads. */
+function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
+  async function openWithDelayedScript() {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // Held photos keep `load` pending until the first paint requests the script, which then keeps it pending.
+    const origin = await proxySite(siteUrl(), async (response, body, path) => {
+      if (/\.(js|avif)$/.test(path)) await released
+      response.end(body)
+    })
+    const page = await open('/', { origin, width: 360, height: 740, waitForLoad: false })
+    return { page, release }
+  }
+
+  test('each button clicked before the script loads is clicked once after it loads, in order', async () => {
+    const { page, release } = await openWithDelayedScript()
+    const menu = getByRole(page, 'button', navigation.menu)
+    await getByRole(page, 'button', dotName(2)).click()
+    // The slide after the last is the first, which shows without a click too.
+    if (PHOTO_COUNT > 2) await getByRole(page, 'button', carouselLabels.next).click()
+    await getByRole(page, 'button', carouselLabels.pause).click()
+    // An impatient visitor taps again.
+    await menu.click()
+    await menu.click()
+    expect(await menu.read((button) => button.ariaExpanded)).toBe('false')
+    release()
+    await expect.poll(() => menu.read((button) => button.ariaExpanded)).toBe('true')
+    await page.press('Escape')
+    expect(await getByRole(page, 'group', slideName(Math.min(PHOTO_COUNT, 3))).count()).toBe(1)
+    expect(await getByRole(page, 'button', carouselLabels.start).count()).toBe(1)
+  })
+
+  test('a submission before the script loads is confirmed after it loads', async () => {
+    const { page, release } = await openWithDelayedScript()
+    const form = requestForm(page)
+    await form.fill()
+    await form.button.click()
+    expect(await form.status()).toBe('')
+    release()
+    await expect.poll(form.status).toBe(CONFIRMATION)
+    await expect.poll(form.values).toEqual(EMPTY_FORM)
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+  })
+
+  test('fields filled before the script loads keep their values', async () => {
+    const { page, release } = await openWithDelayedScript()
+    const form = requestForm(page)
+    await form.fill()
+    const values = await form.values()
+    expect(values).not.toContain('')
+    release()
+    await expect.poll(() => page.evaluate(`window.${EARLY_CLICKS} === undefined`)).toBe(true)
+    expect(await form.values()).toEqual(values)
+  })
+}
+
+function linkTests({ open }: SiteInEngine): void {
+  test.runIf(SECTION_LINKS.length > 0)(
+    'each section link of the header scrolls its section below the header',
+    async () => {
+      const page = await open('/')
+      for (const { href, text } of SECTION_LINKS) {
+        await getByRole(page, 'link', text, 'header').click()
+        await expectBelowHeader(page, href)
+      }
+    },
+  )
+
+  test.each(SECTION_LINKS.slice(-1))(
+    'a URL with a fragment shows its section below the header',
+    async ({ href }) => {
+      await expectBelowHeader(await open(`/${href}`, { width: 360, height: 740 }), href)
+    },
+  )
+}
+
+/** Waits until scrolling ends with the section below the header, in the upper half of the window. */
+function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
+  let last = Number.NaN
+  return waitUntil(
+    () => `${href} begins at ${last} px`,
+    async () => {
+      const { top, header, height } = await page.evaluate(measurePlace, href)
+      const rests = top === last
+      last = top
+      return rests && top > header - 1 && top < height / 2
+    },
+  )
+}
+
+/** In CSS pixels from the window's top. Waits briefly to detect scrolling. */
+async function measurePlace(href: string) {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const [section, header] = [href, 'header'].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect(),
+  )
+  return { top: section?.top ?? Number.NaN, header: header?.bottom ?? Number.NaN, height: innerHeight }
+}
+
+/** Reduced motion, and no JavaScript. */
+function settingTests({ open }: SiteInEngine): void {
+  test('with reduced motion the carousel is paused, and no interaction animates anything', async () => {
+    const page = await open('/', { ...PHONE, reducedMotion: true })
+    const form = requestForm(page)
+    await expect.poll(getByRole(page, 'button', carouselLabels.start).count).toBe(1)
+    await page.evaluate(recordMotion)
+    await getByRole(page, 'button', carouselLabels.next).click()
+    await expect.poll(getByRole(page, 'group', slideName(2)).count).toBe(1)
+    await getByRole(page, 'button', navigation.menu).click()
+    await page.press('Escape')
+    await form.fill()
+    await form.button.click()
+    await expect.poll(form.status).toBe(CONFIRMATION)
+    expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+
+  test.each([true, false])('links scroll smoothly unless motion is reduced: %s', async (reducedMotion) => {
+    const page = await open('/', { reducedMotion })
+    const behavior = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    expect(behavior).toBe(reducedMotion ? 'auto' : 'smooth')
+  })
+
+  test('without JavaScript the links and the photos are reachable, and there is no dead control', async () => {
+    const page = await open('/', { ...PHONE, javaScript: false })
+    for (const { text } of navigationLinks) await getByRole(page, 'link', text, 'header').hover()
+    for (let place = 1; place <= PHOTO_COUNT; place += 1) {
+      const slide = getByRole(page, 'group', slideName(place))
+      await slide.hover()
+      await expect.poll(() => slide.read(photoWidth), { message: slideName(place) }).toBeGreaterThan(0)
+    }
+    expect(await page.evaluate(shownControls)).toEqual([])
+  })
+}
+
+/** Sets a flag on the page if anything moves from now on. */
+function recordMotion() {
+  for (const type of ['transitionrun', 'animationstart']) {
+    document.addEventListener(type, ({ target }) => {
+      document.documentElement.dataset.moved = (target as Element).outerHTML
+    })
+  }
+}
+
+/** The width of the photo's file, 0 until it has loaded. Runs in the page. */
+function photoWidth(slide: HTMLElement): number {
+  return slide.querySelector('img')?.naturalWidth ?? 0
+}
+
+function shownControls(): string[] {
+  const controls = [...document.querySelectorAll('button, input, select, textarea')]
+  return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
+}
+
+export function historyTests({ open, siteUrl }: SiteInEngine): void {
+  test('going back restores the page, and the carousel goes on', async () => {
+    const page = await open('/')
+    const isShown = (place: number) => getByRole(page, 'group', slideName(place)).count()
+    await getByRole(page, 'button', carouselLabels.next).click()
+    await expect.poll(() => isShown(2)).toBe(1)
+    // The rotation stops under the pointer.
+    await getByRole(page, 'link', hero.schedule).hover()
+    await page.evaluate(() => {
+      document.title = 'left like this'
+    })
+    await page.goTo(`${siteUrl()}/reviews`)
+    await page.back()
+    await expect.poll(() => page.evaluate(() => document.title).catch(() => '')).toBe('left like this')
+    await expect.poll(() => isShown(3), { timeout: 3 * carouselIntervalMs }).toBe(1)
+  })
 }

@@ -1,7 +1,6 @@
 import { siteInEngine } from '../support/engines/site-in-engine'
-import { behaviorTests } from './behavior'
+import { behaviorTests, historyTests } from './behavior'
 import { comparisonTests } from './comparison'
-import { historyTests } from './suites/history'
 
 const site = siteInEngine('webkit')
 
