@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { ENGINE_NAMES } from './test/support/engines/engine'
 import { isInstalled } from './test/support/engines/launch-engine'
-import { hasOldWebKit } from './test/support/engines/old-webkit'
+import { hasOldWebKit } from './test/support/engines/webkit'
 
 const FAIL_ON_CONSOLE = 'test/support/setup/fail-on-console.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requestForm } from '../support/browser/request-form'
 import { siteInBrowser } from '../support/browser/site-in-browser'
-import { REQUEST_FIELDS } from '../support/content/request-fields'
+import { requestForm } from '../support/browser/visitor'
+import { REQUEST_FIELDS } from '../support/content'
 import { devServer } from '../support/server/dev-server'
 
 const { open } = siteInBrowser()

@@ -4,7 +4,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listeningUrl } from '../../scripts/support/start-process'
-import { temporaryFolder } from '../support/temporary-folder'
+import { temporaryFolder } from '../support/files'
 
 /** Creates a project with this project's npm scripts and a build that does nothing. */
 function createProject() {

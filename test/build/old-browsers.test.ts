@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { checkStyles } from '../../scripts/build/check-styles'
-import { temporaryFolder } from '../support/temporary-folder'
+import { temporaryFolder } from '../support/files'
 
 /** `(width >= 960px)` or `(600px <= width < 960px)`, unsupported before Safari 16.4 and Chrome 104. */
 const RANGE_QUERY = /\((?:[\d.]+[a-z]+ *[<>]=? *)?(?:width|height) *[<>]=? *[\d.]+[a-z]+/g

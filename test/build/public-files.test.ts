@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scripts/build/public-files'
 import { readPublicFiles } from '../../server/assets/public-files'
-import { temporaryFolder } from '../support/temporary-folder'
+import { temporaryFolder } from '../support/files'
 
 /** The URLs of the files in `public/images/`, given their contents by name. */
 async function urlsOf(contents: Record<string, string>): Promise<string[]> {

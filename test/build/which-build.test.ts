@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
+import { temporaryFolder } from '../support/files'
 import { startSite } from '../support/server/start-site'
-import { temporaryFolder } from '../support/temporary-folder'
 
 test('the first line of the log names the commit of the build', async () => {
   const folder = temporaryFolder()

@@ -5,13 +5,16 @@ import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/ca
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
-import { dotName, PHOTO_COUNT, slideName } from '../support/content/photos'
-import { REQUEST_FIELDS } from '../support/content/request-fields'
-import { SECTION_LINKS } from '../support/content/section-links'
-import { SITE_PAGES } from '../support/content/site-pages'
+import {
+  dotName,
+  PHOTO_COUNT,
+  REQUEST_FIELDS,
+  SECTION_LINKS,
+  SITE_PAGES,
+  slideName,
+} from '../support/content'
 import type { EnginePage } from '../support/engines/engine'
-import { getByRole } from '../support/engines/get-by-role'
-import { CONFIRMATION, EMPTY_FORM, requestForm } from '../support/engines/request-form'
+import { CONFIRMATION, EMPTY_FORM, getByRole, requestForm } from '../support/engines/get-by-role'
 import type { SiteInEngine } from '../support/engines/site-in-engine'
 import { proxySite } from '../support/server/proxy-site'
 

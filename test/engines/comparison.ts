@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
-import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content/site-pages'
+import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import type { EnginePage } from '../support/engines/engine'
 import { canReadPaper, paperFaults, paperWords } from '../support/engines/paper-words'
 import type { SiteInEngine } from '../support/engines/site-in-engine'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser/site-in-browser'
-import { SITE_PAGES } from '../support/content/site-pages'
-import { launchOldWebKit } from '../support/engines/old-webkit'
+import { SITE_PAGES } from '../support/content'
+import { launchOldWebKit } from '../support/engines/webkit'
 
 const { open, siteUrl } = siteInBrowser()
 

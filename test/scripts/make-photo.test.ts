@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../scripts/content/check-content'
 import { encode } from '../../scripts/photo/encode'
-import { secondContent } from '../support/content/second-content'
+import { secondContent } from '../support/second-content'
 
 /** Runs `npm run photo` in the folder `root`. */
 function makePhoto(root: string, ...args: string[]) {

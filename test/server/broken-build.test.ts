@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } f
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../server/assets/manifest'
-import { temporaryFolder } from '../support/temporary-folder'
+import { temporaryFolder } from '../support/files'
 
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 

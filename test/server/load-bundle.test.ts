@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { cachedScript, decodeCodeCache, encodeCodeCache, loadBundle } from '../../server/load-bundle'
-import { temporaryFolder } from '../support/temporary-folder'
+import { temporaryFolder } from '../support/files'
 
 const SOURCE = 'exports.folder = __dirname; exports.name = require("node:path").basename(__filename)'
 const OTHER = SOURCE.replace('exports.name', 'exports.mane')

@@ -5,9 +5,9 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSocket } from '../support/server/open-socket'
+import { temporaryFolder } from '../support/files'
+import { openSocket } from '../support/server/requests'
 import { startSite } from '../support/server/start-site'
-import { temporaryFolder } from '../support/temporary-folder'
 
 const UNFINISHED = 'GET / HTTP/1.1\r\nHost: x\r\n'
 

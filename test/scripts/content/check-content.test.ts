@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../scripts/content/check-content'
-import { secondContent } from '../../support/content/second-content'
-import { PAGE_PATHS } from '../../support/content/site-pages'
+import { PAGE_PATHS } from '../../support/content'
+import { secondContent } from '../../support/second-content'
 
 test('valid content has no finding', async () => {
   expect(await checkContent(process.cwd())).toEqual([])

@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { colors } from '../../../shared/content/colors'
-import { PAGE_PATHS } from '../../support/content/site-pages'
+import { PAGE_PATHS } from '../../support/content'
 import { serveSite } from '../../support/server/serve-site'
 
 async function serve(siteUrl = 'https://brakes.example') {

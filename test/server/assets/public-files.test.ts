@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../../server/assets/manifest'
-import { sendRequest } from '../../support/server/send-request'
+import { sendRequest } from '../../support/server/requests'
 import { serveSite } from '../../support/server/serve-site'
 
 const script = `/${readManifest('dist').files['islands.js']?.file}`

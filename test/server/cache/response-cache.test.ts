@@ -3,9 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createResponseCache } from '../../../server/cache/response-cache'
-import { cacheableRequests } from '../../support/server/cacheable-requests'
-import { getRequest, sendRaw } from '../../support/server/send-raw'
-import { type RawResponse, sendRequest } from '../../support/server/send-request'
+import { cacheableRequests } from '../../support/server/random-requests'
+import { getRequest, type RawResponse, sendRaw, sendRequest } from '../../support/server/requests'
 import { serveSite } from '../../support/server/serve-site'
 
 const DECODERS = new Map([

@@ -6,7 +6,7 @@ import { readEnvFile } from '../../../server/config/env-file'
 import { parsePhone, parseSiteUrl } from '../../../server/config/parsers'
 import { StartError } from '../../../server/config/problems'
 import { readConfig } from '../../../server/config/read-config'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { temporaryFolder } from '../../support/files'
 
 function problemsWith(env: Record<string, string>): readonly string[] {
   try {

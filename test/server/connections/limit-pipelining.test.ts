@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openSocket } from '../../support/server/open-socket'
-import { getRequest, sendRaw } from '../../support/server/send-raw'
-import { sendRequest } from '../../support/server/send-request'
+import { getRequest, openSocket, sendRaw, sendRequest } from '../../support/server/requests'
 import { routesWith, serveSite } from '../../support/server/serve-site'
 
 const LARGE = 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectHarmless } from '../../support/server/expect-harmless'
-import { sendRaw } from '../../support/server/send-raw'
+import { brokenRequest, expectHarmless, validRequest } from '../../support/server/random-requests'
+import { sendRaw } from '../../support/server/requests'
 import { serveSite, WAYS } from '../../support/server/serve-site'
-import { brokenRequest, validRequest } from '../../support/server/wire-requests'
 
 const BATCH_SIZE = 10
 

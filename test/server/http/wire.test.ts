@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { expectHarmless, TOKEN } from '../../support/server/expect-harmless'
-import { openSocket } from '../../support/server/open-socket'
-import { getRequest, sendRaw } from '../../support/server/send-raw'
-import { sendRequest } from '../../support/server/send-request'
+import { expectHarmless, TOKEN } from '../../support/server/random-requests'
+import { getRequest, openSocket, sendRaw, sendRequest } from '../../support/server/requests'
 import { routesWith, serveSite, WAYS } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/support/start-process'
-import { sendRaw } from '../../support/server/send-raw'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { temporaryFolder } from '../../support/files'
+import { sendRaw } from '../../support/server/requests'
 
 /** More lines than fit in a pipe or on the small disk. */
 const MANY_REQUESTS = 2_000

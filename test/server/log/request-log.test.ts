@@ -3,8 +3,7 @@ import { Socket } from 'node:net'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createRequestLog } from '../../../server/log/request-log'
-import { getRequest, sendRaw } from '../../support/server/send-raw'
-import { sendRequest } from '../../support/server/send-request'
+import { getRequest, sendRaw, sendRequest } from '../../support/server/requests'
 import { serveSite, WAYS } from '../../support/server/serve-site'
 
 test.each(WAYS)('a request is logged in one line (%s)', async (way) => {

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
-import { PAGE_PATHS } from '../../support/content/site-pages'
+import { PAGE_PATHS } from '../../support/content'
 import { broken, routesWith, serveSite } from '../../support/server/serve-site'
 
 const validator = new HtmlValidate(

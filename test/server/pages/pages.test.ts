@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { notFoundSign } from '../../../shared/content/not-found'
-import { getRequest, sendRaw } from '../../support/server/send-raw'
+import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveSite } from '../../support/server/serve-site'
 
 test.each(['/', '/?utm_source=x', '/reviews', '/reviews/', '/Reviews', '/REVIEWS/?a'])(

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { PAGE_PATHS } from '../../support/content/site-pages'
-import { getRequest, sendRaw } from '../../support/server/send-raw'
-import { sendRequest } from '../../support/server/send-request'
+import { PAGE_PATHS } from '../../support/content'
+import { getRequest, sendRaw, sendRequest } from '../../support/server/requests'
 import { broken, routesWith, serveSite } from '../../support/server/serve-site'
 
 const FILES = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/site.webmanifest']

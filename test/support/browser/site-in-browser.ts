@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchHeadlessShell } from '../../../scripts/support/browser'
 import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
 import { type RunningSite, startSite } from '../server/start-site'
-import { collectProblems } from './page-problems'
 
 type OpenOptions = BrowserContextOptions & {
   /** The URL of a proxy in front of the site. */
@@ -63,4 +62,24 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
  */
 function scriptHasRun(earlyClicks: string): boolean {
   return Reflect.get(window, earlyClicks) === undefined
+}
+
+/** Records problems of `page`, such as requests to other origins than `siteUrl`. The returned function lists them. */
+function collectProblems(page: Page, siteUrl: string, allow: RegExp[]): () => string[] {
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(`console: ${message.text()}`))
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${siteUrl}/`)) problems.push(`foreign request: ${request.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // After a resize the browser aborts a photo and loads another width.
+    if (request.resourceType() === 'image' && reason === 'net::ERR_ABORTED') return
+    problems.push(`failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`)
+  })
+  return () => problems.filter((problem) => !allow.some((pattern) => pattern.test(problem)))
 }

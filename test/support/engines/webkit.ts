@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../../scripts/support/start-process'
 import { waitUntil } from '../../../scripts/support/wait-until'
 import { type Engine, type EnginePage, type Key, toExpression } from './engine'
-import { type Session, startSession } from './webdriver'
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 export const XVFB = '/usr/bin/Xvfb'
@@ -158,4 +160,85 @@ async function readConsole(page: EnginePage, lines: string[]): Promise<string[]>
   )
   const texts = lines.flatMap((line) => /^(?:\S+: )?CONSOLE (?:[A-Z]+ )+(.*)/.exec(line)?.[1] ?? [])
   return texts.filter((text) => !text.startsWith('end of line ')).map((text) => `console: ${text}`)
+}
+
+const SERVER = '/usr/bin/WPEWebDriver'
+const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+const BROWSER = `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`
+
+/** The Debian packages of WPE WebKit 2.38, whose user agent is Safari 16.0. */
+export const OLD_WEBKIT_PACKAGES = 'wpewebkit-driver libwpewebkit-1.1-0'
+
+export function hasOldWebKit(): boolean {
+  return [SERVER, BROWSER].every(existsSync)
+}
+
+/** Starts WPE WebKit without a window. Its page is 1280 × 720 CSS pixels. */
+export async function launchOldWebKit() {
+  const { post, close } = await startSession({
+    server: SERVER,
+    capabilities: {
+      browserName: 'MiniBrowser',
+      'wpe:browserOptions': { binary: BROWSER, args: ['--automation', '--headless'] },
+    },
+  })
+  return {
+    async pageHeight(url: string): Promise<number> {
+      await post('url', { url })
+      return post('execute/sync', { script: 'return document.documentElement.scrollHeight', args: [] })
+    },
+    close,
+  }
+}
+
+type Options = {
+  /** The WebDriver server's path. */
+  server: string
+  capabilities: object
+  env?: Record<string, string>
+}
+
+/** A browser and the commands of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
+export type Session = {
+  post<Value>(command: string, body?: object): Promise<Value>
+  /** The browser's standard error, which includes its console. */
+  lines: string[]
+  close(): Promise<void>
+}
+
+/** Starts a WebDriver server and a browser. */
+export async function startSession({ server, capabilities, env = {} }: Options): Promise<Session> {
+  const port = await freePort()
+  const child = spawn(server, [`--port=${port}`], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  process.once('exit', () => child.kill())
+  const lines: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
+  const url = `http://127.0.0.1:${port}`
+  await waitUntil(
+    () => `no WebDriver at ${url}`,
+    async () => (await fetch(`${url}/status`).catch(() => undefined))?.ok,
+  )
+  async function request<Value>(method: string, path: string, body?: object): Promise<Value> {
+    const response = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
+    return value
+  }
+  const session = await request<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: capabilities },
+  })
+  const path = `/session/${session.sessionId}`
+  return {
+    post: (command, body = {}) => request('POST', `${path}/${command}`, body),
+    lines,
+    async close() {
+      // WebKit's driver reports the window that this closes as missing.
+      await request('DELETE', path).catch(() => undefined)
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
 }

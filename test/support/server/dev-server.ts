@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { editFile } from '../edit-file'
+import { editFile } from '../files'
 
 const COPIED = ['client', 'public', 'scripts', 'server', 'shared', 'package.json', 'tsconfig.json']
 

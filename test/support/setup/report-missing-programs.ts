@@ -1,7 +1,7 @@
 import { ENGINE_NAMES } from '../engines/engine'
 import { isInstalled, PACKAGES } from '../engines/launch-engine'
-import { hasOldWebKit, OLD_WEBKIT_PACKAGES } from '../engines/old-webkit'
 import { canReadPaper } from '../engines/paper-words'
+import { hasOldWebKit, OLD_WEBKIT_PACKAGES } from '../engines/webkit'
 
 /** Warns once about missing programs, whose tests are skipped. In CI they are an error. */
 export function setup(): void {

@@ -1,0 +1,216 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { areasCopy } from '../../shared/content/home/areas'
+import { carouselLabels } from '../../shared/content/home/carousel'
+import { contactCopy } from '../../shared/content/home/contact'
+import { features } from '../../shared/content/home/features'
+import { hero } from '../../shared/content/home/hero'
+import { requestFormCopy } from '../../shared/content/home/request-form'
+import { servicesCopy } from '../../shared/content/home/services'
+import { testimonialsCopy } from '../../shared/content/home/testimonials'
+import { navigation, navigationLinks } from '../../shared/content/navigation'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { openMenu, pauseShow, showLastPhoto, submitNothing, submitRequest } from '../support/browser/visitor'
+import {
+  CONTROLS,
+  DOTS,
+  dotName,
+  PHONE_AND_DESKTOP,
+  PHOTO_COUNT,
+  SITE_PAGES,
+  slideName,
+} from '../support/content'
+
+const PHONE = '(281) 555-0199'
+
+const { open } = siteInBrowser({}, { PHONE })
+
+const STATES = [
+  { state: 'a later photo', arrange: showLastPhoto },
+  { state: 'the show paused', arrange: pauseShow },
+  { state: 'the confirmation', arrange: submitRequest },
+  { state: 'an empty form refused', arrange: submitNothing },
+]
+const CASES = STATES.flatMap((state) => PHONE_AND_DESKTOP.map((size) => ({ ...state, ...size })))
+
+test.each(PHONE_AND_DESKTOP)('axe finds nothing on any page at $width px', async (size) => {
+  for (const { path, allow } of SITE_PAGES) {
+    const page = await open(path, { ...size, allow })
+    expect(await axeViolations(page), path).toEqual([])
+  }
+})
+
+test.each([...CASES, { state: 'the menu open', arrange: openMenu, width: 360, height: 640 }])(
+  'axe finds nothing with $state at $width px',
+  async ({ arrange, ...size }) => {
+    // A caption has too little contrast while it fades in.
+    const reducedMotion = arrange === pauseShow ? 'no-preference' : 'reduce'
+    const page = await open('/', { ...size, reducedMotion })
+    await arrange(page)
+    expect(await axeViolations(page)).toEqual([])
+  },
+)
+
+test.each(PHONE_AND_DESKTOP)(
+  'each call link has the word and the number in its name and calls that number at $width px',
+  async (size) => {
+    for (const { path, allow } of SITE_PAGES) {
+      const page = await open(path, { ...size, allow })
+      const session = await page.context().newCDPSession(page)
+      const { nodes } = await session.send('Accessibility.getFullAXTree')
+      const links = nodes.filter(({ role, ignored }) => role?.value === 'link' && !ignored)
+      const calls = links.map(({ name }) => `${name?.value}`).filter((name) => name.includes(PHONE))
+      const words = path === '/' ? [navigation.call, hero.call] : [navigation.call]
+      expect(new Set(calls)).toEqual(new Set(words.map((word) => `${word} ${PHONE}`)))
+      const numbers = page.getByRole('link').filter({ hasText: PHONE })
+      const addresses = await numbers.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(new Set(addresses)).toEqual(new Set(['tel:+12815550199']))
+    }
+  },
+)
+
+const REGIONS = [
+  hero.heading,
+  carouselLabels.label,
+  features.heading,
+  servicesCopy.heading,
+  areasCopy.heading,
+  testimonialsCopy.heading,
+  contactCopy.heading,
+]
+
+test('the landing page names its navigation, its form and each of its regions', async () => {
+  const page = await open('/')
+  expect(await page.getByRole('navigation', { name: navigation.label, exact: true }).count()).toBe(1)
+  expect(await page.getByRole('form', { name: requestFormCopy.heading }).count()).toBe(1)
+  for (const name of REGIONS) {
+    expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(1)
+  }
+})
+
+test.each(SITE_PAGES)('each drawing on the $name has a name or is hidden', async ({ path, allow }) => {
+  const page = await open(path, { allow })
+  expect(await page.locator('svg').count()).toBeGreaterThan(0)
+  const drawings = page.locator('svg:not([aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label])')
+  expect(await drawings.evaluateAll((all) => all.map((svg) => svg.outerHTML))).toEqual([])
+})
+
+test.each(SITE_PAGES)('the $name has no hover styles on touch screens', async ({ path, allow }) => {
+  const page = await open(path, { allow })
+  const hovers = await page.evaluate(() => {
+    const rulesOf = ({ cssRules }: CSSStyleSheet | CSSGroupingRule, media = ''): string[] =>
+      [...cssRules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return [`${media} ${rule.selectorText}`]
+        if (rule instanceof CSSMediaRule) return rulesOf(rule, media + rule.conditionText)
+        return rule instanceof CSSGroupingRule ? rulesOf(rule, media) : []
+      })
+    const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet))
+    return rules.filter((rule) => rule.includes(':hover'))
+  })
+  expect(hovers).not.toEqual([])
+  expect(hovers.filter((rule) => !rule.includes('(hover: hover)'))).toEqual([])
+})
+
+test.each(SITE_PAGES)('the $name has no tap highlight', async ({ path, allow }) => {
+  const page = await open(path, { allow })
+  const highlights = await page
+    .locator(CONTROLS)
+    .evaluateAll((all) =>
+      all.map((control) => getComputedStyle(control).getPropertyValue('-webkit-tap-highlight-color')),
+    )
+  expect(new Set(highlights)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+})
+
+test.each([
+  ['link', hero.schedule],
+  ['button', navigation.menu],
+  ['button', carouselLabels.next],
+] as const)('a %s named %s shows that it is pressed', async (role, name) => {
+  const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
+  const control = page.getByRole(role, { name })
+  const opacity = () => control.evaluate((element) => Number(getComputedStyle(element).opacity))
+  await control.hover()
+  expect(await opacity()).toBe(1)
+  await page.mouse.down()
+  expect(await opacity()).toBeLessThan(0.9)
+  await page.mouse.up()
+  expect(await opacity()).toBe(1)
+})
+
+test.each(PHONE_AND_DESKTOP)(
+  'at $width px every target is at least 44 px, except the dots, which are 24 px wide and 8 px apart',
+  async (size) => {
+    for (const { path, allow } of SITE_PAGES) {
+      const page = await open(path, { ...size, allow })
+      const targets = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(measure)
+      expect(targets.length).toBeGreaterThan(2)
+      expect(targets.filter(({ width, height }) => width < 24 || height < 44)).toEqual([])
+      const narrow = targets.filter(({ width }) => width < 44)
+      expect(narrow.map(({ name }) => name)).toEqual(path === '/' ? DOTS : [])
+      for (const [place, dot] of narrow.entries()) {
+        const last = narrow[place - 1]
+        if (last && last.top === dot.top) expect(dot.left - last.left - last.width).toBeCloseTo(8)
+      }
+    }
+  },
+)
+
+test('targets in the open menu and the confirmation are at least 44 px', async () => {
+  const page = await open('/', { width: 360, height: 640 })
+  await openMenu(page)
+  const menu = await page.locator('header nav').locator(CONTROLS).evaluateAll(measure)
+  await page.keyboard.press('Escape')
+  await submitRequest(page)
+  const confirmation = await page.getByRole('status').locator(CONTROLS).evaluateAll(measure)
+  // The menu button, the links and the call link.
+  expect(menu).toHaveLength(navigationLinks.length + 2)
+  expect(confirmation).toHaveLength(1)
+  for (const { name, width, height } of [...menu, ...confirmation]) {
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+  }
+})
+
+/** The name and the box of each control, in CSS pixels. Runs in the page. */
+function measure(controls: Element[]) {
+  return controls.map((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    return { name: control.ariaLabel ?? control.textContent, left, top, width, height }
+  })
+}
+
+test.each(SITE_PAGES)('the first Tab stop of the $name skips to its content', async ({ path, allow }) => {
+  const page = await open(path, { allow })
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').textContent()).toBe(navigation.skip)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.locator('main :focus').count()).toBe(1)
+})
+
+test('the carousel’s buttons work by keyboard and keep focus', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  const carousel = page.getByRole('region', { name: carouselLabels.label })
+  for (const [button, slide] of [
+    [carouselLabels.next, slideName(2)],
+    [dotName(PHOTO_COUNT), slideName(PHOTO_COUNT)],
+    [carouselLabels.previous, slideName(PHOTO_COUNT - 1)],
+  ] as const) {
+    await carousel.getByRole('button', { name: button }).press('Enter')
+    await carousel.getByRole('group', { name: slide }).waitFor()
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe(button)
+  }
+})
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** One line for each element that fails an axe rule. */
+async function axeViolations(page: Page): Promise<string[]> {
+  // The page's policy would block axe as a script element. It does not apply to `evaluate`.
+  await page.evaluate(axe.source)
+  return page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, { runOnly: tags })
+    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target}`))
+  }, TAGS)
+}

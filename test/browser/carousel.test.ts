@@ -1,0 +1,152 @@
+import type { Locator } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { carouselLabels } from '../../shared/content/home/carousel'
+import { hero } from '../../shared/content/home/hero'
+import { navigation } from '../../shared/content/navigation'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { pauseShow } from '../support/browser/visitor'
+import { PHOTO_COUNT, SLIDES, slideName } from '../support/content'
+import { serveSite } from '../support/server/serve-site'
+
+const { open } = siteInBrowser()
+
+test('hidden slides are not in the accessibility tree, and the next photo is preloaded', async () => {
+  const page = await open('/', { width: 360, height: 740, deviceScaleFactor: 2 })
+  await page.getByRole('button', { name: carouselLabels.next }).click()
+  await page.getByRole('group', { name: slideName(1) }).waitFor({ state: 'hidden' })
+  const slides = page.getByRole('group', { name: SLIDES })
+  expect(await slides.count()).toBe(1)
+  expect(await slides.getAttribute('aria-label')).toBe(slideName(2))
+  const photo = slides.getByRole('img')
+  expect(await photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+})
+
+test.each([
+  { headline: 'the headline', text: hero.heading },
+  { headline: 'a short headline', text: 'New brakes' },
+  { headline: 'the longest headline', text: 'Repairs of brakes at your own home or office' },
+])('beside $headline a wide screen shows at least 90 % of each photo', async ({ text }) => {
+  const page = await openWithHeadline(text)
+  const photo = page.getByRole('group', { name: slideName(1) }).getByRole('img')
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const share = await photo.evaluate((img: HTMLImageElement) => {
+      const box = img.clientWidth / img.clientHeight
+      const file = Number(img.getAttribute('width')) / Number(img.getAttribute('height'))
+      return Math.min(box / file, file / box)
+    })
+    expect(share, `${width} × ${height}`).toBeGreaterThanOrEqual(0.9)
+  }
+})
+
+test.runIf(PHOTO_COUNT <= 6)('at 1024 px the buttons are in a row', async () => {
+  const page = await open('/', { width: 1024, height: 768 })
+  const buttons = page.getByRole('region', { name: carouselLabels.label }).getByRole('button')
+  const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
+/** Opens the home page of a site that starts with another headline. */
+async function openWithHeadline(text: string) {
+  const { heading } = hero
+  onTestFinished(() => {
+    hero.heading = heading
+  })
+  hero.heading = text
+  const { url } = await serveSite()
+  return open('/', { origin: url, reducedMotion: 'reduce' })
+}
+
+/** Scrolls the paused carousel of a phone to the middle. */
+async function openCarousel(reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+  const page = await open('/', { width: 360, height: 740, hasTouch: true, isMobile: true, reducedMotion })
+  const carousel = page.getByRole('region', { name: carouselLabels.label })
+  await carousel.evaluate((region) => region.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  if (reducedMotion === 'no-preference') await pauseShow(page)
+  const slide = (place: number) => page.getByRole('group', { name: slideName(place) })
+  return { page, carousel, slide }
+}
+
+test('a swipe left shows the next slide, a swipe right the previous slide', async () => {
+  const { carousel, slide } = await openCarousel()
+  await swipe(carousel, { x: -60, y: 10 })
+  await slide(2).waitFor()
+  await swipe(carousel, { x: 60, y: -10 })
+  await slide(1).waitFor()
+  await swipe(carousel, { x: 60, y: 0 })
+  await slide(PHOTO_COUNT).waitFor()
+})
+
+test('a vertical swipe scrolls the page and does not change the slide', async () => {
+  const { page, carousel, slide } = await openCarousel()
+  const before = await page.evaluate(() => scrollY)
+  await swipe(carousel, { x: -50, y: -150 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 80)
+  expect(await slide(1).isVisible()).toBe(true)
+})
+
+test('a short swipe does not change the slide', async () => {
+  const { carousel, slide } = await openCarousel()
+  await swipe(carousel, { x: -36, y: 0 })
+  await swipe(carousel, { x: -60, y: 0 })
+  await slide(2).waitFor()
+})
+
+test('a swipe during a cross-fade changes the slide', async () => {
+  const { page, carousel, slide } = await openCarousel('no-preference')
+  await swipe(carousel, { x: -60, y: 0 })
+  await swipe(carousel, { x: -60, y: 0 })
+  await swipe(carousel, { x: 60, y: 0 })
+  await slide(2).waitFor()
+  await expect.poll(() => page.getByRole('group', { name: SLIDES }).count()).toBe(1)
+})
+
+test('a photo stays in place during two fast cross-fades', async () => {
+  const { page, slide } = await openCarousel('no-preference')
+  const first = page.locator('[aria-roledescription=slide] img').first()
+  const next = page.getByRole('button', { name: carouselLabels.next })
+  const before = await first.boundingBox()
+  await next.tap()
+  await next.tap()
+  await slide(3).waitFor()
+  expect(await first.boundingBox()).toEqual(before)
+})
+
+test('a paused carousel stays paused after a swipe and after using the menu', async () => {
+  const { page, carousel, slide } = await openCarousel('no-preference')
+  const menu = page.getByRole('button', { name: navigation.menu })
+  await swipe(carousel, { x: -60, y: 0 })
+  await menu.tap()
+  await menu.tap()
+  expect(await page.getByRole('button', { name: carouselLabels.start }).isVisible()).toBe(true)
+  expect(await slide(2).isVisible()).toBe(true)
+})
+
+/** The movement of the finger, in CSS pixels. */
+type Way = { x: number; y: number }
+
+const STEPS = 8
+
+/** Swipes from the upper third of `target`, the photo of the carousel, with real touch events. */
+async function swipe(target: Locator, way: Way): Promise<void> {
+  const page = target.page()
+  const session = await page.context().newCDPSession(page)
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to swipe on')
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 3 }
+  const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: start.x + way.x * part, y: start.y + way.y * part }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= STEPS; step++) await touch('touchMove', step / STEPS)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
+import { LEAST_CONTRAST, type Paint, ratio } from '../support/browser/contrast-ratio'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { openMenu, requestForm, submitRequest, walkByKey } from '../support/browser/visitor'
+import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
+
+const { open } = siteInBrowser()
+
+const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
+// 320 × 256 is 1280 × 1024 at 400 % zoom: https://www.w3.org/WAI/WCAG22/Understanding/reflow
+const SIZES = [...PHONE_AND_DESKTOP, { width: 320, height: 256 }]
+const CASES = SITE_PAGES.flatMap((page) => SIZES.map((size) => ({ ...page, ...size })))
+
+describe.each(CASES)('on the $name at $width × $height', ({ path, allow, width, height }) => {
+  let controls: string[]
+  let stops: FocusStop[]
+  let back: FocusStop[]
+
+  beforeAll(async () => {
+    const page = await open(path, { width, height, ...REDUCED_MOTION, allow })
+    // The floating button is hidden while the page's own are on the screen.
+    const inFlow = page.locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`).filter({ visible: true })
+    controls = await inFlow.evaluateAll(numberControls)
+    stops = await walkByKey(page, 'Tab', focusStop)
+    // One step more than forward, because a floating element may be hidden in one direction only.
+    back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
+  })
+
+  test('Tab stops at each control once, and at nothing else', () => {
+    expect(controls.length).toBeGreaterThan(2)
+    expect(new Set(stops.map(({ place }) => place)).size).toBe(stops.length)
+    const inFlow = stops.filter(({ floats }) => !floats)
+    expect(inFlow.map(({ place }) => place).sort()).toEqual(controls)
+  })
+
+  test('the Tab order follows the visual order', () => {
+    // The skip link comes first although it is drawn below the header.
+    const inFlow = stops.slice(1).filter(({ floats }) => !floats)
+    expect(inFlow.length).toBeGreaterThan(1)
+    for (const [index, next] of inFlow.slice(1).entries()) {
+      const previous = inFlow[index] ?? next
+      const [from, to] = [previous.box, next.box]
+      const above = to.bottom <= from.top && to.left < from.right
+      const before = to.top < from.bottom && to.bottom > from.top && to.right <= from.left
+      expect(above || before, `from “${previous.name}” back to “${next.name}”`).toBe(false)
+    }
+  })
+
+  test('nothing covers the focused element', () => {
+    expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
+    expectUncovered([...stops, ...back])
+  })
+
+  test('each focus ring has enough contrast', () => {
+    expectRings(stops)
+  })
+})
+
+test.each(SIZES)(
+  'below a confirmation nothing covers the focused element at $width × $height',
+  async (size) => {
+    const page = await open('/', { ...size, ...REDUCED_MOTION })
+    await submitRequest(page)
+    const button = await page.locator(':focus').evaluate(focusStop)
+    expect(button.name).toBe(await requestForm(page).button.textContent())
+    // The smallest window has no room for the header, the button and the whole confirmation.
+    expect(button.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
+    const stops = await walkByKey(page, 'Tab', focusStop)
+    const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length)
+    expectUncovered([...stops, ...back])
+    expectRings(stops)
+  },
+)
+
+test.each(SIZES.filter(({ width }) => width < 960))(
+  'nothing covers the focused element in the open menu at $width × $height, and its ring has enough contrast',
+  async (size) => {
+    const page = await open('/', { ...size, ...REDUCED_MOTION })
+    await openMenu(page)
+    const links = await page.locator('#menu a').allTextContents()
+    const stops = await walkByKey(page, 'Tab', focusStop, links.length)
+    expect(stops.map(({ name }) => name)).toEqual(links)
+    expectUncovered(stops)
+    expectRings(stops)
+  },
+)
+
+/** Numbers the controls, so that a stop can be recognized. Runs in the page. */
+function numberControls(controls: Element[]): string[] {
+  for (const [place, control] of controls.entries()) control.setAttribute('data-place', String(place))
+  return controls.map((_control, place) => String(place)).sort()
+}
+
+function expectUncovered(stops: FocusStop[]): void {
+  expect(stops.length).toBeGreaterThan(0)
+  expect(stops.flatMap(({ covered }) => covered)).toEqual([])
+}
+
+function expectRings(stops: FocusStop[]): void {
+  expect(stops.length).toBeGreaterThan(0)
+  for (const { name, ring } of stops) {
+    expect(ring.style, name).toBe('solid')
+    expect(ring.width, name).toBeGreaterThanOrEqual(2)
+    const contrast = ratio(ring.color, ring.ground)
+    expect(contrast, `${name}: ${ring.color} on ${ring.ground}`).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  }
+}
+
+type FocusStop = {
+  name: string
+  /** The value of `data-place`, or null. */
+  place: string | null
+  /** Whether it is in a fixed or sticky element other than the header. */
+  floats: boolean
+  /** Its box in the page, or in the window for elements of the header. */
+  box: { left: number; right: number; top: number; bottom: number }
+  /** Those of nine points that another element covers or that are outside the window. */
+  covered: string[]
+  ring: { style: string; width: number; color: Paint; ground: Paint }
+}
+
+/** Describes the focused element as it is drawn. Runs in the page. */
+function focusStop(focused: Element): FocusStop {
+  const name = focused.ariaLabel ?? (focused.textContent || focused.id)
+  const style = getComputedStyle(focused)
+  const { left, right, top, bottom, width, height } = focused.getBoundingClientRect()
+  const scrolled = focused.closest('header') ? 0 : scrollY
+
+  function ground(box: Element | null): Paint {
+    const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
+    return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
+  }
+  function floats(box: Element | null): boolean {
+    if (!box) return false
+    const fixed = ['fixed', 'sticky'].includes(getComputedStyle(box).position)
+    return (fixed && box.localName !== 'header') || floats(box.parentElement)
+  }
+  const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
+  const covered = points.flatMap(([along, down]) => {
+    const front = document.elementFromPoint(left + width * along, top + height * down)
+    if (front && (focused.contains(front) || front.contains(focused))) return []
+    return [`${name} at ${along}/${down}: ${front?.closest('[id], header')?.outerHTML.slice(0, 40)}`]
+  })
+  const inward = Number.parseFloat(style.outlineOffset) < 0
+  // A floating element has a shadow as the background of its outline.
+  const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
+  return {
+    name,
+    place: focused.getAttribute('data-place'),
+    floats: floats(focused),
+    box: { left, right, top: top + scrolled, bottom: bottom + scrolled },
+    covered,
+    ring: {
+      style: style.outlineStyle,
+      width: Number.parseFloat(style.outlineWidth),
+      color: style.outlineColor,
+      ground: shadow ?? ground(inward ? focused : focused.parentElement),
+    },
+  }
+}

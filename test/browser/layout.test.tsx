@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, expectTypeOf, test } from 'vitest'
+import { Band } from '../../shared/components/band'
+import { hero } from '../../shared/content/home/hero'
+import { navigation } from '../../shared/content/navigation'
+import { notFoundSign } from '../../shared/content/not-found'
+import { Island } from '../../shared/islands/runtime/island'
+import type { Json } from '../../shared/islands/runtime/registry'
+import { routes } from '../../shared/pages/routes'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { NOT_FOUND_MESSAGES } from '../support/content'
+import { serveSite, testPage } from '../support/server/serve-site'
+
+const { open } = siteInBrowser()
+
+// Phones in landscape, a small phone with the browser's toolbars visible, and low windows.
+const SHORT_SCREENS = [
+  { width: 320, height: 460 },
+  { width: 568, height: 320 },
+  { width: 640, height: 360 },
+  { width: 640, height: 400 },
+  { width: 740, height: 360 },
+  { width: 844, height: 390 },
+  { width: 932, height: 430 },
+  { width: 960, height: 400 },
+  { width: 1024, height: 460 },
+  { width: 1280, height: 470 },
+]
+
+test('the first screen has both buttons of the hero', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  const buttons = page.getByRole('main').locator('section').first()
+  await expectOnFirstScreen(page, [
+    buttons.getByRole('link', { name: RegExp(`^${hero.call} `) }),
+    buttons.getByRole('link', { name: hero.schedule }),
+  ])
+})
+
+test('the first screen has the home link of the not-found page', async () => {
+  const page = await open('/no/such/page', { allow: NOT_FOUND_MESSAGES })
+  await expectOnFirstScreen(page, [page.getByRole('link', { name: notFoundSign.home })])
+})
+
+test('the open menu has its call button on the screen', async () => {
+  const page = await open('/', { width: 360, reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: navigation.menu }).click()
+  const menu = page.getByRole('banner').getByRole('navigation')
+  const call = menu.getByRole('link', { name: RegExp(`^${navigation.call} `) })
+  const narrow = SHORT_SCREENS.filter(({ width }) => width < 960)
+  await expectOnFirstScreen(page, [call], narrow)
+})
+
+test.each([
+  { height: 299, stays: false },
+  { height: 320, stays: true },
+])('on a screen of $height px the header is sticky: $stays', async ({ height, stays }) => {
+  const page = await open('/', { width: 640, height, reducedMotion: 'reduce' })
+  await page.evaluate(() => scrollTo(0, 1_000))
+  const header = await page.getByRole('banner').boundingBox()
+  expect(header && header.y + header.height > 0).toBe(stays)
+})
+
+/** Expects the whole of each target on each screen. */
+async function expectOnFirstScreen(page: Page, targets: Locator[], screens = SHORT_SCREENS): Promise<void> {
+  for (const { width, height } of screens) {
+    await page.setViewportSize({ width, height })
+    for (const target of targets) {
+      const box = (await target.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+      const isWhole = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+      expect(isWhole, `${target} at ${width} × ${height}`).toBe(true)
+    }
+  }
+}
+
+test('a long name does not move the quote', async () => {
+  const page = await open('/reviews')
+  const row = page.locator('main li:has(blockquote)').first()
+  const top = async () => (await row.locator('blockquote').boundingBox())?.y
+  const before = await top()
+  await row.getByRole('heading').evaluate((name) => {
+    name.textContent = 'Maximiliana Featherstonehaugh-Worthington G.'
+  })
+  expect(await top()).toBe(before)
+})
+
+test('the call to action leads to the request form of the home page at once', async () => {
+  const page = await open('/reviews', { prepare: countScrolls })
+  await page.locator('main a').last().click()
+  await page.waitForURL('**/#contact')
+  const top = async () => (await page.getByRole('form').boundingBox())?.y
+  await expect.poll(top).toBeGreaterThan(0)
+  await expect.poll(top).toBeLessThan(800)
+  // Smooth scrolling is for links within a page.
+  expect(await page.evaluate(() => Reflect.get(window, 'scrolls'))).toBeLessThanOrEqual(2)
+})
+
+function countScrolls(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    let scrolls = 0
+    document.addEventListener('scroll', () => Reflect.set(window, 'scrolls', ++scrolls))
+  })
+}
+
+test.runIf(hero.heading.length <= 40)('the first screen of a phone has a proof', async () => {
+  const page = await open('/', { width: 390, height: 844 })
+  const proof = await page.getByText(hero.proof).boundingBox()
+  expect(proof && proof.y + proof.height).toBeLessThanOrEqual(844)
+})
+
+test.each([360, 1280])(
+  'an island directly inside a band is as wide as the content column at %i px',
+  async (width) => {
+    const pages = [...routes.pages, { ...testPage(TwoBands), path: '/bands', bundle: 'islands' as const }]
+    const { url } = await serveSite({ routes: { ...routes, pages } })
+    const page = await open('/bands', { origin: url, width })
+    const text = await page.locator('p').boundingBox()
+    const island = await page.locator('nav').boundingBox()
+    expect(text?.width).toBeGreaterThan(width / 2)
+    expect(island).toMatchObject({ x: text?.x, width: text?.width })
+  },
+)
+
+test('an island does not accept a function as a prop', () => {
+  expectTypeOf<Json<{ onClick: () => void }>>().toEqualTypeOf<{ onClick: never }>()
+})
+
+function TwoBands() {
+  const call = { href: 'tel:+17135550142', label: navigation.call, number: '(713) 555-0142' }
+  return (
+    <main>
+      <Band tone="paper" labelledBy="heading">
+        <p id="heading">{navigation.label}</p>
+      </Band>
+      <Band tone="asphalt" labelledBy="heading">
+        <Island name="Menu" props={{ label: navigation.label, button: navigation.menu, links: [], call }} />
+      </Band>
+    </main>
+  )
+}

@@ -1,0 +1,264 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { CHROMIUM } from '../../scripts/support/browser'
+import { totalReviews } from '../../shared/content/derived/ratings'
+import { copyrightYear } from '../../shared/content/footer'
+import { areas } from '../../shared/content/home/areas'
+import { carouselLabels } from '../../shared/content/home/carousel'
+import { contactCopy } from '../../shared/content/home/contact'
+import { facts } from '../../shared/content/home/facts'
+import { features } from '../../shared/content/home/features'
+import { hero } from '../../shared/content/home/hero'
+import { services } from '../../shared/content/home/services'
+import { testimonials, testimonialsCopy } from '../../shared/content/home/testimonials'
+import { navigation } from '../../shared/content/navigation'
+import { notFoundSign } from '../../shared/content/not-found'
+import { reviews } from '../../shared/content/reviews'
+import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { pauseShow, showLastPhoto, submitRequest } from '../support/browser/visitor'
+import { NOT_FOUND_MESSAGES, PAGE_PATHS, SITE_PAGES } from '../support/content'
+import { proxySite } from '../support/server/proxy-site'
+
+const { open, siteUrl } = siteInBrowser()
+
+test('the script is requested once, at a lower priority than the font and the first photo', async () => {
+  const requests: { url: string; priority: string }[] = []
+  await open('/', {
+    async prepare(page) {
+      const session = await page.context().newCDPSession(page)
+      session.on('Network.requestWillBeSent', ({ request: { url, initialPriority: priority } }) => {
+        requests.push({ url, priority })
+      })
+      await session.send('Network.enable')
+    },
+  })
+  const prioritiesOf = (extension: string) =>
+    requests.filter(({ url }) => url.endsWith(extension)).map(({ priority }) => priority)
+  expect(prioritiesOf('.js')).toEqual(['Low'])
+  // The font with accented letters loads last, and only on a page that shows such a letter.
+  expect(prioritiesOf('.woff2')[0]).toBe('High')
+  expect(prioritiesOf('.avif')[0]).toBe('High')
+})
+
+test('the script is requested while the page is parsed and runs after the first paint', async () => {
+  const page = await open('/', { prepare: recordRun })
+  const { requested, parsed, painted, ran } = await page.evaluate(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))
+    const [paint] = performance.getEntriesByType('paint')
+    return {
+      requested: script?.startTime ?? Number.NaN,
+      parsed: load?.domContentLoadedEventStart ?? Number.NaN,
+      painted: paint?.startTime ?? Number.NaN,
+      ran: Reflect.get(window, 'ran') as number,
+    }
+  })
+  expect(requested).toBeLessThanOrEqual(parsed)
+  expect(ran).toBeGreaterThan(painted)
+})
+
+test('islands hydrate in a browser without paint timing', async () => {
+  const page = await open('/', {
+    width: 360,
+    prepare: (page) =>
+      page.addInitScript(() => {
+        PerformanceObserver.prototype.observe = () => {}
+      }),
+  })
+  const button = page.getByRole('button', { name: navigation.menu })
+  await button.click()
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a script that fails to load is requested again, and early clicks are not lost', async () => {
+  let failures = 0
+  const page = await open('/', {
+    width: 360,
+    allow: [/\.js net::ERR_FAILED$/, /Failed to load resource: net::ERR_FAILED/],
+    prepare: (page) =>
+      page.route('**/*.js', (route) => (failures++ < 2 ? route.abort('failed') : route.continue())),
+  })
+  const button = page.getByRole('button', { name: navigation.menu })
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  expect(failures).toBe(3)
+})
+
+/** Records when the bundle hydrates the islands: it removes the early clicks then. */
+function recordRun(page: Page): Promise<unknown> {
+  return page.addInitScript((earlyClicks) => {
+    let clicks: unknown
+    Object.defineProperty(window, earlyClicks, {
+      get: () => clicks,
+      set(value) {
+        if (value === undefined) Reflect.set(window, 'ran', performance.now())
+        clicks = value
+      },
+    })
+  }, EARLY_CLICKS)
+}
+
+test.each(PAGE_PATHS)(
+  '%s loads at most 90,000 bytes of pictures on a phone before scrolling',
+  async (path) => {
+    const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2 })
+    expect(await loadedBytes(page, '\\.(avif|jpg|png)$')).toBeLessThanOrEqual(90_000)
+  },
+)
+
+test.each(SITE_PAGES)('the $name loads React only for its islands', async ({ path, allow }) => {
+  const page = await open(path, { allow })
+  const islands = await page.locator(`[${ISLAND_ATTRIBUTE}]`).count()
+  // React alone is about 59,000 bytes.
+  expect((await loadedBytes(page, '\\.js$')) > 50_000).toBe(islands > 0)
+})
+
+/** The compressed bytes of the files whose URLs match `pattern`. */
+function loadedBytes(page: Page, pattern: string): Promise<number> {
+  return page.evaluate((pattern) => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const wanted = files.filter(({ name }) => RegExp(pattern).test(name))
+    return wanted.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0)
+  }, pattern)
+}
+
+test.each(PAGE_PATHS.flatMap((path) => [360, 1280].map((width) => [path, width] as const)))(
+  '%s at %i px shifts by less than 0.02 when the font arrives two seconds late',
+  async (path, width) => {
+    const page = await open(path, {
+      width,
+      prepare: (page) =>
+        page.route('**/*.woff2', async (route) => {
+          await wait(2_000)
+          await route.continue()
+        }),
+    })
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.02)
+  },
+)
+
+test.each(PAGE_PATHS)('%s loads the font with accented letters only if it needs it', async (path) => {
+  const page = await open(path)
+  await page.evaluate(() => document.fonts.ready)
+  // biome-ignore lint/performance/useDomNodeTextContent: a browser loads a font for what it draws
+  const text = await page.locator('body').innerText()
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(files.filter((name) => name.endsWith('.woff2')).length).toBe(/[À-ÿŒœ¡¿®°½]/.test(text) ? 2 : 1)
+})
+
+/** The sum of all layout shifts so far: https://web.dev/articles/cls */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => (entry as unknown as { value: number }).value)
+      resolve(shifts.reduce((sum, shift) => sum + shift, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 500)
+  })
+}
+
+test.each(['data-island="Carousel"', 'data-island="ServiceRequestForm"'])(
+  'all islands work if the script loads long before the rest of a document that stalls at %s',
+  async (cut) => {
+    let stalls = 0
+    const origin = await proxySite(siteUrl(), async (response, body) => {
+      const end = body.indexOf(cut)
+      if (end > 0) {
+        response.write(body.subarray(0, end))
+        stalls += 1
+        await wait(1_500)
+      }
+      response.end(body.subarray(Math.max(end, 0)))
+    })
+    const page = await open('/', { origin })
+    await showLastPhoto(page)
+    await submitRequest(page)
+    expect(stalls).toBe(1)
+  },
+)
+
+test('the not-found page logs the path to the console and does not contain it', async () => {
+  const messages: string[] = []
+  const page = await open('/no/such-place?x=1', {
+    allow: NOT_FOUND_MESSAGES,
+    prepare: async (page) => page.on('console', (message) => messages.push(message.text())),
+  })
+  await expect.poll(() => messages).toContain('404: no page at /no/such-place')
+  expect(await page.content()).not.toContain('such-place')
+})
+
+const LANDING_PAGE = [
+  hero.price,
+  hero.service,
+  contactCopy.withoutScript,
+  `© ${copyrightYear}`,
+  ...facts.map(({ strong, rest }) => `${strong} ${rest}`),
+  ...features.list.map(({ title }) => title),
+  ...services.flatMap(({ name, description }) => [name, description]),
+  ...[...areas, ...testimonials].map(({ name }) => name),
+]
+
+test.each([
+  { path: '/', texts: LANDING_PAGE },
+  { path: '/reviews', texts: [totalReviews, ...reviews.map(({ name }) => name)] },
+  { path: '/no-such-page', texts: [notFoundSign.heading, notFoundSign.text] },
+])('without JavaScript $path shows its text and the phone number', async ({ path, texts }) => {
+  const page = await open(path, { javaScriptEnabled: false, allow: NOT_FOUND_MESSAGES })
+  for (const text of [...texts, '(713) 555-0142']) {
+    expect(await page.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  { reducedMotion: 'no-preference', moved: ['header', 'root'] },
+  { reducedMotion: 'reduce', moved: [] },
+] as const)(
+  'the transition to the reviews keeps the header, except with reduced motion: $reducedMotion',
+  async ({ reducedMotion, moved }) => {
+    const page = await open('/', { prepare: watchTransitions, reducedMotion })
+    await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
+    await page.waitForURL(/reviews/)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'movedParts'))).toEqual(moved)
+  },
+)
+
+type PageReveal = Event & { viewTransition: { ready: Promise<void> } | null }
+
+/** Records the parts that a page transition moves: https://drafts.csswg.org/css-view-transitions-2/#pagerevealevent */
+function watchTransitions(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    addEventListener('pagereveal', async (event) => {
+      const { viewTransition } = event as PageReveal
+      await viewTransition?.ready
+      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+      const names = effects.map(
+        ({ pseudoElement }) => /^::view-transition-group\((.*)\)$/.exec(pseudoElement ?? '')?.[1],
+      )
+      Reflect.set(window, 'movedParts', names.filter(Boolean))
+    })
+  })
+}
+
+// Playwright disables the back/forward cache by default.
+const withCache = siteInBrowser({
+  executablePath: CHROMIUM,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+})
+
+test('going back restores the page with its paused carousel', async () => {
+  // Leaving a page aborts its pending requests.
+  const page = await withCache.open('/', { allow: [/\.(svg|woff2|avif) net::ERR_ABORTED$/] })
+  await page.waitForLoadState('networkidle')
+  await pauseShow(page)
+  await page.evaluate(() => {
+    document.title = 'left like this'
+    location.href = '/reviews'
+  })
+  await page.waitForURL(/reviews/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => page.title()).toBe('left like this')
+  expect(await page.getByRole('button', { name: carouselLabels.start }).isVisible()).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { quoteButtonText } from '../../shared/content/home/contact'
+import { hero } from '../../shared/content/home/hero'
+import { servicesCopy } from '../../shared/content/home/services'
+import { testimonialsCopy } from '../../shared/content/home/testimonials'
+import { navigation } from '../../shared/content/navigation'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { SITE_PAGES } from '../support/content'
+
+const { open } = siteInBrowser()
+
+const PHONE = '(713) 555-0142'
+/** US Letter in CSS pixels, less the style sheet's margins of 12 mm above and below. */
+const LETTER = { width: 816, height: 966 }
+
+async function openPrinted(path: string, allow: RegExp[] = []) {
+  const page = await open(path, { ...LETTER, allow })
+  await page.emulateMedia({ media: 'print' })
+  return page
+}
+
+test.each(SITE_PAGES)('the $name prints at most as much paper as its height', async ({ path, allow }) => {
+  const page = await openPrinted(path, allow)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages?.length).toBeGreaterThan(0)
+  // A band that does not fit the rest of a page begins on the next.
+  expect(pages?.length).toBeLessThanOrEqual(Math.ceil((height / LETTER.height) * 1.5))
+})
+
+test.each(SITE_PAGES)('the $name prints the phone number at its top', async ({ path, allow }) => {
+  const page = await openPrinted(path, allow)
+  const number = await page.getByRole('banner').getByText(PHONE).filter({ visible: true }).boundingBox()
+  expect(number && number.y + number.height).toBeLessThan(LETTER.height / 4)
+})
+
+test('buttons, fields and calls to action are not printed', async () => {
+  const page = await openPrinted('/')
+  expect(await page.getByRole('heading', { name: servicesCopy.heading }).isVisible()).toBe(true)
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('form').count()).toBe(0)
+  for (const name of [quoteButtonText, hero.schedule, testimonialsCopy.allReviews, navigation.skip]) {
+    expect(await page.getByRole('link', { name }).isVisible(), name).toBe(false)
+  }
+})
+
+test.each(SITE_PAGES)('the $name prints no dark background and no light text', async ({ path, allow }) => {
+  const page = await openPrinted(path, allow)
+  const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
+  const faults = await boxes.evaluateAll((all) => {
+    const lightness = (color: string): number => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
+      return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
+    }
+    return all.flatMap((box) => {
+      const { backgroundColor, color } = getComputedStyle(box)
+      const hasText = [...box.childNodes].some((node) => node instanceof Text && node.data.trim())
+      const name = `${box.localName} ${box.textContent?.slice(0, 30)}`
+      if (lightness(backgroundColor) < 128) return [`${name}: dark background`]
+      return hasText && lightness(color) > 128 ? [`${name}: light text`] : []
+    })
+  })
+  expect(faults).toEqual([])
+})

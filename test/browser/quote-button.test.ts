@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { quoteButtonText } from '../../shared/content/home/contact'
+import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { CONTROLS } from '../support/content'
+
+const { open } = siteInBrowser()
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 2560, height: 1440 },
+]
+
+const STILL = { reducedMotion: 'reduce' } as const
+
+test('at no scroll position the floating button covers a text or a control', async () => {
+  const walks = SIZES.map(async (size) => {
+    const page = await open('/', { ...size, ...STILL })
+    const seen = await page.evaluate(walkDown, { id: QUOTE_ID, controls: CONTROLS })
+    expect(seen.shown, `positions with the button at ${size.width} px`).toBeGreaterThan(20)
+    expect(seen.covered, `at ${size.width} px`).toEqual([])
+    expect(seen.beside, `beside the form and the footer at ${size.width} px`).toEqual([])
+  })
+  await Promise.all(walks)
+})
+
+test.each([true, false])('a quote button is visible at load (JavaScript: %s)', async (javaScriptEnabled) => {
+  const page = await open('/', { javaScriptEnabled, ...STILL })
+  const buttons = page.getByRole('link', { name: quoteButtonText }).filter({ visible: true })
+  for (const size of [...SIZES, { width: 360, height: 640 }, { width: 375, height: 553 }]) {
+    await page.setViewportSize(size)
+    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+    const whole = boxes.filter(
+      (box) => box && box.y + box.height <= size.height && box.x + box.width <= size.width,
+    )
+    expect(whole.length, `${size.width} × ${size.height}`).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  [320, 256],
+  [390, 844],
+  [1280, 800],
+])(
+  'a jump to the end of the page hides the button, and a jump back shows it at %i × %i',
+  async (width, height) => {
+    const page = await open('/', { width, height, ...STILL })
+    const button = page.locator(`#${QUOTE_ID}`)
+    const jump = (top: number) => page.evaluate((top) => scrollTo(0, top), top)
+    await jump(2_000)
+    await button.waitFor()
+    await jump(99_999)
+    await button.waitFor({ state: 'hidden' })
+    await jump(2_000)
+    await button.waitFor()
+  },
+)
+
+test('the bar of a phone has two links of equal width, the call first', async () => {
+  const page = await open('/', { width: 390, height: 844, ...STILL })
+  await page.evaluate(() => scrollTo(0, 2_000))
+  const [call, quote, ...others] = await barLinks(page)
+  expect(others).toEqual([])
+  expect(call?.href).toMatch(/^tel:/)
+  expect(call?.width).toBe(quote?.width)
+  expect(call?.left).toBeLessThan(quote?.left ?? 0)
+})
+
+function barLinks(page: Page) {
+  return page.locator(`#${QUOTE_ID} a`).evaluateAll((links) =>
+    links.map((link) => {
+      const { left, width } = link.getBoundingClientRect()
+      return { href: link.getAttribute('href'), left, width }
+    }),
+  )
+}
+
+/**
+ * Scrolls the page in steps of 40 px. A bar from edge to edge at the foot of the window counts as the window's edge. Runs
+ * in the page.
+ */
+async function walkDown({ id, controls }: { id: string; controls: string }) {
+  const button = document.getElementById(id) as HTMLElement
+  const covered = new Set<string>()
+  const beside = new Set<string>()
+  let shown = 0
+  const parts = [...document.querySelectorAll('body *:not(script, style)')].filter(
+    (part) => !button.contains(part) && part.checkVisibility({ visibilityProperty: true }),
+  )
+  for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight; top += 40) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+    )
+    if (!button.checkVisibility({ visibilityProperty: true })) continue
+    shown += 1
+    for (const place of document.querySelectorAll('form, footer')) {
+      if (isOnScreen(place)) beside.add(`${place.localName} at ${top}`)
+    }
+    const links = [...button.children].map((link) => link.getBoundingClientRect())
+    const { left, right, bottom } = button.getBoundingClientRect()
+    if (left === 0 && right === innerWidth && bottom === innerHeight) continue
+    for (const part of parts) {
+      const boxes = part.matches(controls) ? [part.getBoundingClientRect()] : linesOf(part)
+      const isUnder = boxes.some((box) => links.some((link) => overlap(box, link)))
+      if (isUnder) covered.add(`${part.localName} ${part.textContent?.slice(0, 40)} at ${top}`)
+    }
+  }
+  return { shown, covered: [...covered], beside: [...beside] }
+
+  function isOnScreen(place: Element): boolean {
+    const { top, bottom } = place.getBoundingClientRect()
+    // The header covers 72 px.
+    return top < innerHeight - 1 && bottom > 73
+  }
+  function linesOf({ childNodes }: Element): DOMRect[] {
+    return [...childNodes].flatMap((node) => {
+      if (!(node instanceof Text)) return []
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()]
+    })
+  }
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    return across > 0.5 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
+  }
+}

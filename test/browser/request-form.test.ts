@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hero } from '../../shared/content/home/hero'
+import type { RequestField } from '../../shared/content/schema'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { requestForm, submitRequest } from '../support/browser/visitor'
+import { accessibleName, REQUEST_FIELDS } from '../support/content'
+import { CONFIRMATION } from '../support/engines/get-by-role'
+
+const { open } = siteInBrowser()
+
+const REQUIRED_FIELDS = REQUEST_FIELDS.filter(({ optional }) => !optional)
+
+test('a submission sends nothing and keeps the URL', async () => {
+  const page = await open('/')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const address = page.url()
+  await submitRequest(page)
+  expect(page.url()).toBe(address)
+  // Filling in the form scrolls to photos.
+  expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
+})
+
+test.each(REQUIRED_FIELDS)(
+  '$label has a border and a sign of its own from a missed submission until it is filled in',
+  async (field) => {
+    const page = await open('/')
+    const { control, fill, button } = requestForm(page)
+    const others = REQUIRED_FIELDS.filter((other) => other !== field)
+    const looks = () => Promise.all(others.map((other) => control(other).evaluate(look)))
+    const [untouched, untouchedOthers] = [await control(field).evaluate(look), await looks()]
+    await fill(others)
+    // Not with the pointer, because a field below it has another border.
+    await button.press('Enter')
+    const { border, sign } = await control(field).evaluate(look)
+    expect(border).not.toBe(untouched.border)
+    expect(sign).toBe('!')
+    expect(await looks()).toEqual(untouchedOthers)
+    await fill([field])
+    expect(await control(field).evaluate(look)).toEqual(untouched)
+  },
+)
+
+test('a submitted form marks no field as missed', async () => {
+  const page = await open('/')
+  const { control, button, fill, confirmation } = requestForm(page)
+  const looks = () => Promise.all(REQUEST_FIELDS.map((field) => control(field).evaluate(look)))
+  const untouched = await looks()
+  await button.press('Enter')
+  await fill()
+  await button.press('Enter')
+  await confirmation.getByText(CONFIRMATION).waitFor()
+  expect(await looks()).toEqual(untouched)
+})
+
+test.runIf(REQUIRED_FIELDS.length > 0)(
+  'fields are invalid in the accessibility tree only after they are missed',
+  async () => {
+    const page = await open('/')
+    const { fill, button } = requestForm(page)
+    expect(await invalidFields(page)).toEqual([])
+    const missed = REQUIRED_FIELDS.filter((_field, index) => index !== 1)
+    await fill(REQUIRED_FIELDS.slice(1, 2))
+    await button.press('Enter')
+    expect(await invalidFields(page)).toEqual(missed.map(accessibleName))
+    await fill(missed.slice(0, 1))
+    expect(await invalidFields(page)).toEqual(missed.slice(1).map(accessibleName))
+  },
+)
+
+/** The border of a field and the sign beside its label. Runs in the page. */
+function look(field: Element) {
+  const { borderTopColor, borderTopWidth } = getComputedStyle(field)
+  const sign = field.parentElement?.querySelector('[aria-hidden=true]')
+  return {
+    border: `${borderTopWidth} ${borderTopColor}`,
+    sign: sign?.checkVisibility() ? sign.textContent : undefined,
+  }
+}
+
+/** The names of the fields that are invalid in Chromium's accessibility tree. */
+async function invalidFields(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const isInvalid = ({ name, value }: { name: string; value: { value?: unknown } }) =>
+    name === 'invalid' && value.value !== 'false'
+  return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
+}
+
+/** The height of a field of one line. Of a longer field this much is enough. */
+const LINE_HEIGHT = 52
+
+// 375 × 553 is an iPhone SE with the browser's toolbars visible.
+test.each([
+  { width: 320, height: 568 },
+  { width: 375, height: 553 },
+  { width: 360, height: 740 },
+  { width: 375, height: 667 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+])('the link to the form shows its first field at $width × $height', async ({ width, height }) => {
+  const [first] = REQUEST_FIELDS as [RequestField]
+  const page = await open('/', { width, height, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: hero.schedule }).click()
+  const header = await page.getByRole('banner').boundingBox()
+  const field = await requestForm(page).control(first).boundingBox()
+  expect(field?.y).toBeGreaterThan(header?.height ?? Number.NaN)
+  expect(field && field.y + Math.min(field.height, LINE_HEIGHT)).toBeLessThanOrEqual(height)
+})
+
+test.runIf(REQUEST_FIELDS.length <= 6)('at 1280 × 800 the link to the form shows all of it', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: hero.schedule }).click()
+  const button = await requestForm(page).button.boundingBox()
+  expect(button && button.y + button.height).toBeLessThanOrEqual(800)
+})
+
+test.each([768, 1024, 1280])(
+  'fields side by side have their labels and controls on a line at %i px',
+  async (width) => {
+    const page = await open('/', { width })
+    const fields = await page.locator('form label').evaluateAll((labels) =>
+      labels.map((label) => {
+        const control = (label as HTMLLabelElement).control?.getBoundingClientRect()
+        return { label: label.getBoundingClientRect().top, top: control?.top ?? 0, left: control?.left }
+      }),
+    )
+    const seconds = fields.filter((field, index) => field.left !== fields[0]?.left && index > 0)
+    expect(seconds.length).toBeGreaterThan(0)
+    for (const second of seconds) {
+      const first = fields[fields.indexOf(second) - 1]
+      expect(second).toMatchObject({ label: first?.label, top: first?.top })
+    }
+  },
+)

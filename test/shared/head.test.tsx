@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { business } from '../../shared/content/business'
+import { startingPrice } from '../../shared/content/claims'
+import { areas } from '../../shared/content/home/areas'
+import { Document } from '../../shared/document/document'
+import { landingPage } from '../../shared/pages/landing-page'
+import type { Page } from '../../shared/pages/page'
+import { routes } from '../../shared/pages/routes'
+import { assetUrl, site } from '../support/content'
+
+const everyPage = [...routes.pages, routes.notFound, routes.serverError]
+
+function documentOf(page: Page, changes: { brandName?: string } = {}) {
+  const element = <Document page={page} site={{ ...site, ...changes }} assetUrl={assetUrl} />
+  return new DOMParser().parseFromString(renderToStaticMarkup(element), 'text/html')
+}
+
+function content(document: Document, selector: string) {
+  return document.querySelector(selector)?.getAttribute('content') ?? ''
+}
+
+function structuredData(document: Document) {
+  return document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+}
+
+test.each([site.brandName, 'A Brand Name That Takes Up Forty Letters'])(
+  'every page of “%s” has a unique title of at most 60 characters and a unique description',
+  (brandName) => {
+    const documents = everyPage.map((page) => documentOf(page, { brandName }))
+    const titles = documents.map(({ title }) => title)
+    expect(new Set(titles).size).toBe(everyPage.length)
+    expect(titles.filter((title) => title.length > 60)).toEqual([])
+    const descriptions = documents.map((document) => content(document, 'meta[name=description]'))
+    expect(new Set(descriptions).size).toBe(everyPage.length)
+    expect(descriptions).toEqual(everyPage.map(({ metadata }) => metadata.description))
+  },
+)
+
+test.each(routes.pages)('the canonical URL and the sharing picture of $path are below SITE_URL', (page) => {
+  const document = documentOf(page)
+  const address = site.url + page.path
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address)
+  expect(content(document, 'meta[property="og:url"]')).toBe(address)
+  expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
+  expect(content(document, 'meta[property="og:image"]')).toBe(`${site.url}/og-image.jpg`)
+  expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')
+  expect(document.querySelector('meta[name=robots]')).toBeNull()
+})
+
+test.each([routes.notFound, routes.serverError])('$name has noindex and no canonical URL', (page) => {
+  const document = documentOf(page)
+  expect(content(document, 'meta[name=robots]')).toBe('noindex')
+  expect(document.querySelector('link[rel=canonical]')).toBeNull()
+})
+
+test('the structured data of the landing page describes the business without a rating', () => {
+  const json = structuredData(documentOf(landingPage))
+  const described = JSON.parse(json)
+  expect(described).toMatchObject({
+    '@type': 'AutoRepair',
+    name: site.brandName,
+    url: `${site.url}/`,
+    telephone: site.phone.href.replace('tel:', ''),
+    priceRange: `from ${startingPrice}`,
+    address: {
+      addressLocality: business.city,
+      addressRegion: business.state,
+      addressCountry: business.country,
+    },
+  })
+  expect(described.areaServed).toHaveLength(areas.length)
+  expect(json).not.toMatch(/rating|review/i)
+})
+
+test('a configured value cannot end the script element of the structured data', () => {
+  const brandName = '</script><b id=x><!--<script>'
+  const document = documentOf(landingPage, { brandName })
+  expect(JSON.parse(structuredData(document)).name).toBe(brandName)
+  expect(document.getElementById('x')).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ratingBreakdown, reviewsHeading, totalReviews } from '../../shared/content/derived/ratings'
+import { navigation } from '../../shared/content/navigation'
+import { notFoundSign } from '../../shared/content/not-found'
+import { overallRating, ratingLabels } from '../../shared/content/rating'
+import { reviews } from '../../shared/content/reviews'
+import { serverErrorSign } from '../../shared/content/server-error'
+import { notFoundPage } from '../../shared/pages/not-found-page'
+import { reviewsPage } from '../../shared/pages/reviews-page'
+import { serverErrorPage } from '../../shared/pages/server-error-page'
+import { assetUrl, site } from '../support/content'
+
+beforeEach(() => {
+  render(<reviewsPage.Content site={site} assetUrl={assetUrl} />)
+})
+
+test.each([site.brandName, navigation.home])('the header links home as “%s”', (name) => {
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/')
+})
+
+test('the overall rating is shown with the number of reviews, without stars', () => {
+  const { caption, value } = overallRating
+  const plate = screen
+    .getByRole('heading', { level: 2, name: caption })
+    .closest('section > div') as HTMLElement
+  expect(plate.textContent).toContain(`${caption}${value}${totalReviews} ${ratingLabels.reviews}`)
+  expect(within(plate).queryByRole('img')).toBeNull()
+})
+
+test('each row of the breakdown reads as a sentence', () => {
+  const rows = screen.getAllByRole('listitem').slice(0, ratingBreakdown.length)
+  const sentences = ratingBreakdown.map(({ stars, count, percentage }) => {
+    const unit = stars === 1 ? ratingLabels.star : ratingLabels.stars
+    return `${stars} ${unit}, ${count.toLocaleString('en-US')} ${ratingLabels.reviews}, ${percentage}%`
+  })
+  expect(rows.map((row) => row.textContent)).toEqual(sentences)
+})
+
+test('a bar is as long as its percentage', () => {
+  const bars = [...document.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))
+  expect(bars).toEqual(ratingBreakdown.map(({ percentage }) => `${percentage}%`))
+})
+
+test.each(reviews)(
+  'the review by $name is complete',
+  ({ name, location, rating, date, service, comment }) => {
+    const row = screen.getByText(comment).closest('li') as HTMLElement
+    expect(row.textContent).toBe(`${name}${location} ${date}${service}${comment}`)
+    expect(within(row).getByRole('heading', { level: 3 }).textContent).toBe(name)
+    expect(within(row).getByRole('img', { name: `${rating} ${ratingLabels.outOf}` })).toBeTruthy()
+  },
+)
+
+test('the list below its heading has every review', () => {
+  const heading = screen.getByRole('heading', { level: 2, name: reviewsHeading })
+  const list = heading.nextElementSibling as HTMLElement
+  expect(within(list).getAllByRole('listitem')).toHaveLength(reviews.length)
+})
+
+test.each([
+  { page: notFoundPage, sign: notFoundSign },
+  { page: serverErrorPage, sign: serverErrorSign },
+])('the $page.name page has its heading and a link home', ({ page, sign }) => {
+  render(<page.Content site={site} assetUrl={assetUrl} />)
+  expect(screen.getByRole('heading', { level: 1, name: sign.heading })).toBeTruthy()
+  expect(screen.getByRole('link', { name: sign.home }).getAttribute('href')).toBe('/')
+})
+
+test('the server-error page has a call link and no script', () => {
+  render(<serverErrorPage.Content site={site} assetUrl={assetUrl} />)
+  const call = screen.getByRole('link', { name: site.phone.display })
+  expect(call.getAttribute('href')).toBe(site.phone.href)
+  expect(serverErrorPage.bundle).toBeUndefined()
+})

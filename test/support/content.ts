@@ -1,0 +1,85 @@
+import { carouselLabels } from '../../shared/content/home/carousel'
+import { requestFormCopy } from '../../shared/content/home/request-form'
+import { navigationLinks } from '../../shared/content/navigation'
+import { pictures } from '../../shared/content/pictures'
+import type { RequestField } from '../../shared/content/schema'
+import type { AssetUrl, Site } from '../../shared/content/site'
+import { routes } from '../../shared/pages/routes'
+
+export const PHOTO_COUNT = pictures.length
+
+/** The names of the dots. */
+export const DOTS = pictures.map(({ caption }, index) => dotName(index + 1, caption))
+
+/** The name of the slide at `place`, from 1; wraps around after the last. */
+export function slideName(place: number): string {
+  return `${((place - 1) % PHOTO_COUNT) + 1} ${carouselLabels.of} ${PHOTO_COUNT}`
+}
+
+/** The name of the dot for the slide at `place`, from 1. */
+export function dotName(place: number, caption: string | undefined = pictures[place - 1]?.caption): string {
+  return `${carouselLabels.dot} ${place}: ${caption}`
+}
+
+/** Matches the name of every slide. */
+export const SLIDES = RegExp(`^\\d+ ${carouselLabels.of} \\d+$`)
+
+/** The links of the header that lead to a section of the home page. */
+export const SECTION_LINKS = navigationLinks.filter(({ href }) => href.startsWith('#'))
+
+/** The page's own console line, Chromium's line about the status, and the status itself. */
+export const NOT_FOUND_MESSAGES = [
+  /^console: 404: no page at /,
+  /^console: Failed to load resource: .*status of 404/,
+  /^status 404: /,
+]
+
+export const PAGE_PATHS = routes.pages.map(({ path }) => path)
+
+/** Each page of the site and the not-found page, with the messages that it may show. */
+export const SITE_PAGES: { name: string; path: string; allow: RegExp[] }[] = [
+  ...routes.pages.map(({ path, name }) => ({ name: `${name} page`, path, allow: [] })),
+  { name: `${routes.notFound.name} page`, path: '/no/such/page', allow: NOT_FOUND_MESSAGES },
+]
+
+/** A phone and a laptop. */
+export const PHONE_AND_DESKTOP = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+]
+
+/** Everything that a visitor can click or fill in. */
+export const CONTROLS = 'a[href], button, input, select, textarea'
+
+/** The configuration of a made-up business. */
+export const site: Site = {
+  brandName: 'Stop Line Mobile Brakes',
+  phone: { display: '(713) 555-0142', href: 'tel:+17135550142' },
+  url: 'http://localhost:3000',
+}
+
+/** Asset URLs without the build's hashes. */
+export const assetUrl: AssetUrl = (name) => `/assets/${name}`
+
+/** The fields of the request form, in order. */
+export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields
+
+/** What a visitor types or, in a choice of services, chooses. */
+const SAMPLES: Record<RequestField['kind'], string> = {
+  text: '2018 Honda Accord',
+  name: 'Dana Reyes',
+  phone: '(713) 555-0199',
+  email: 'dana@example.com',
+  address: '1200 McKinney St',
+  service: requestFormCopy.unsure,
+  long: 'It squeals.',
+}
+
+/** A valid value for a field. */
+export function sample({ kind }: RequestField): string {
+  return SAMPLES[kind]
+}
+
+export function accessibleName({ label, optional }: RequestField): string {
+  return optional ? `${label} ${requestFormCopy.optional}` : label
+}

@@ -1,0 +1,19 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** Replaces the first `from` in a file. Returns a function that undoes the change. */
+export function editFile(path: string, from: string, to: string): () => void {
+  const source = readFileSync(path, 'utf8')
+  if (!source.includes(from)) throw new Error(`${path} does not contain ${from}`)
+  writeFileSync(path, source.replace(from, to))
+  return () => writeFileSync(path, source)
+}
+
+/** Creates an empty folder, which is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { onTestFinished } from 'vitest'
+
+/** Opens a connection and sends `bytes`, in Latin-1. The connection is destroyed after the test. */
+export async function openSocket(port: number, bytes = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  // The server may reset it.
+  socket.on('error', () => {})
+  socket.write(bytes, 'latin1')
+  return socket
+}
+
+/**
+ * Sends `bytes` unchanged. Resolves to everything the server sends until it closes the connection, or until no byte
+ * arrives for `patienceMs`.
+ */
+export async function sendRaw(port: number, bytes: string, patienceMs = 5_000): Promise<string> {
+  const socket = await openSocket(port, bytes)
+  let response = ''
+  socket.setTimeout(patienceMs, () => socket.destroy())
+  socket.on('data', (chunk) => {
+    response += chunk
+  })
+  await once(socket, 'close')
+  return response
+}
+
+/** The bytes of a GET request for `target` that ends its connection. */
+export function getRequest(target: string, headers = ''): string {
+  return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`
+}
+
+export type RawResponse = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Requests `target` without normalizing it. The body of the response is not decoded. */
+export async function sendRequest(
+  port: number,
+  target: string,
+  coding: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<RawResponse> {
+  const options = { host: '127.0.0.1', port, method, headers: { 'Accept-Encoding': coding, ...headers } }
+  const [response]: IncomingMessage[] = await once(request({ ...options, path: target }).end(), 'response')
+  if (!response) throw new Error('no response')
+  const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+  const body = await buffer(response)
+  return { status: response.statusCode ?? 0, headers: Object.fromEntries(received), body }
+}
+
+const DECODERS = new Map([
+  ['br', createBrotliDecompress],
+  ['gzip', createGunzip],
+])
+
+/** Requests `url` in one coding and returns as soon as the headers arrive. */
+export async function openStream(url: string, coding = 'identity') {
+  const req = request(url, { headers: { 'Accept-Encoding': coding }, agent: false })
+  const [response]: IncomingMessage[] = await once(req.end(), 'response')
+  if (!response) throw new Error('no response')
+  // A disconnect is an error of the response.
+  response.on('error', () => {})
+  const decode = DECODERS.get(response.headers['content-encoding'] ?? '')
+  const decoded: Readable = decode ? response.pipe(decode()) : response
+  const chunks = decoded.setEncoding('utf8')[Symbol.asyncIterator]()
+  let body = ''
+  async function readUntil(text?: string): Promise<string> {
+    while (text === undefined || !body.includes(text)) {
+      const { done, value } = await chunks.next()
+      if (done) break
+      body += value
+    }
+    return body
+  }
+  return {
+    response,
+    /** Waits until the decoded body holds `text`, and returns the body so far. */
+    until: (text: string) => readUntil(text),
+    /** Waits for the end and returns the whole decoded body. */
+    end: () => readUntil(),
+    /** Disconnects, like a visitor who closes the tab. */
+    disconnect: () => req.destroy(),
+  }
+}
