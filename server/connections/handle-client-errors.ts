@@ -15,7 +15,7 @@ export function handleClientErrors(server: Server, { securityHeaders, logger }: 
   function refuse(socket: Duplex, status: number, cause: string, headers: HeaderMap = {}) {
     logger.info({ status, cause }, 'request refused')
     socket.end(rawResponse(status, { ...securityHeaders, ...headers }))
-    setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
+    destroyLate(socket)
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const code = error.code ?? 'unknown'
@@ -28,8 +28,15 @@ export function handleClientErrors(server: Server, { securityHeaders, logger }: 
   })
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy())
-    refuse(socket, 405, 'CONNECT', { Allow: ALLOW })
+    if (!responseOn(socket)) return refuse(socket, 405, 'CONNECT', { Allow: ALLOW })
+    endAfterResponses(socket)
+    // Node has removed its own timeout.
+    destroyLate(socket)
   })
+}
+
+function destroyLate(socket: Duplex): void {
+  setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
 }
 
 /** The response in progress on a connection, which Node itself finds here (lib/_http_server.js, `socketOnError`). */
