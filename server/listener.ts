@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import fresh from 'fresh'
 import type { ResponseCache } from './cache/response-cache'
-import { isMalformed } from './http/check-request'
+import { refusalStatus } from './http/check-request'
 import { codingNegotiator } from './http/content-coding'
 import type { Target } from './http/request-target'
 import type { RequestLog } from './log/request-log'
@@ -25,7 +25,7 @@ export function createListener({ parseTarget, cache, app, requestLog, unlogged }
     const { path, url } = parseTarget(req.url ?? '')
     const coding = negotiateCoding(req.headers['accept-encoding'])
     const reads = req.method === 'GET' || req.method === 'HEAD'
-    const response = reads && !isMalformed(req) ? cache.find(url, coding) : undefined
+    const response = reads && !refusalStatus(req) ? cache.find(url, coding) : undefined
     if ((!response || requestLog.logsAllRequests) && !unlogged.has(url)) requestLog.track(req, res, path)
     if (!response) {
       req.url = url

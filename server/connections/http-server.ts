@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { MAX_HEADERS } from '../http/check-request'
 import type { MessageClasses } from '../http/message-classes'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
@@ -40,6 +41,7 @@ export function createHttpServer(options: Options): Server {
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
   const listener = limitPipelining(options.listener)
   const server = createServer({ ...limits, ...rules, ...messages }, listener)
+  server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(socketTimeout)
   // A request with an Expect header receives its final response at once; its body is not needed.
   server.on('checkContinue', listener)

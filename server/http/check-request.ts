@@ -4,19 +4,23 @@ import type { RequestHandler, Response } from 'express'
 /** The supported methods. */
 export const ALLOW = 'GET, HEAD, OPTIONS'
 
+/** Browsers and proxies send fewer. Node drops the rest, perhaps a second Host: a request with so many is refused. */
+export const MAX_HEADERS = 100
+
 /** RFC 9110, 4.2.1 and RFC 3986, 3.2.2: a host is required; the port may be missing or empty. */
 const HOST = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(:\d*)?$/i
 
 /**
  * Passes GET on, and HEAD as GET, so that both have the same headers; Node omits the body. Responds to OPTIONS with
- * 204, to other methods with 405 and to malformed requests with 400.
+ * 204, to other methods with 405 and to invalid requests with 400 or 431.
  */
 export function checkRequest(): RequestHandler {
   return function check(req, res, next) {
-    if (isMalformed(req)) {
+    const refusal = refusalStatus(req)
+    if (refusal) {
       // The next request may begin at an unknown byte.
       res.set('Connection', 'close')
-      return sendStatusText(res, 400)
+      return sendStatusText(res, refusal)
     }
     if (req.method === 'HEAD') req.method = 'GET'
     if (req.method === 'GET') return next()
@@ -26,13 +30,15 @@ export function checkRequest(): RequestHandler {
 }
 
 /**
- * Whether a request breaks a rule of RFC 9112 that Node does not check: one valid Host (3.2), no transfer coding but
- * chunked (6.1).
+ * The status of a request that breaks a rule of RFC 9112 which Node does not check: one valid Host (3.2), no transfer
+ * coding but chunked (6.1). Or of one with so many headers that it costs 100 times as much as another.
  */
-export function isMalformed({ headers, httpVersionMinor }: IncomingMessage): boolean {
-  const { host, 'transfer-encoding': transferCoding } = headers
-  if (transferCoding !== undefined && transferCoding.toLowerCase() !== 'chunked') return true
-  return host === undefined ? httpVersionMinor > 0 : !HOST.test(host)
+export function refusalStatus(req: IncomingMessage): 400 | 431 | undefined {
+  if (req.rawHeaders.length >= 2 * MAX_HEADERS) return 431
+  const { host, 'transfer-encoding': transferCoding } = req.headers
+  if (transferCoding !== undefined && transferCoding.toLowerCase() !== 'chunked') return 400
+  const isHostValid = host === undefined ? req.httpVersionMinor === 0 : HOST.test(host)
+  return isHostValid ? undefined : 400
 }
 
 /** Sends `status` and its name, without the cause. */

@@ -61,6 +61,7 @@ const REQUESTS: Record<string, string[]> = {
     ...RANGES.map((range) => getRequest('/favicon.svg', `Range: ${range}\r\n`)),
     'GET / HTTP/1.0\r\n\r\n',
     withHeader('Content-Length: 6') + TOKEN,
+    getRequest('/', 'X:\r\n'.repeat(97)),
   ],
   204: ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   400: [
@@ -72,7 +73,11 @@ const REQUESTS: Record<string, string[]> = {
   ],
   404: UNKNOWN_TARGETS.map((target) => getRequest(target)),
   405: [`CONNECT ${TOKEN}:443 HTTP/1.1\r\nHost: x\r\n\r\n`],
-  431: [getRequest(`/${TOKEN.repeat(4_000)}`), withHeader(`X: ${TOKEN.repeat(4_000)}`)],
+  431: [
+    getRequest(`/${TOKEN.repeat(4_000)}`),
+    withHeader(`X: ${TOKEN.repeat(4_000)}`),
+    getRequest('/', 'X:\r\n'.repeat(98)),
+  ],
 }
 
 test.each(WAYS)('unusual requests get the right status and are never echoed (%s)', async (way) => {
@@ -114,15 +119,18 @@ test.each(WAYS)('pipelined requests are answered in order (%s)', async (way) => 
   expect(response).toMatch(/<\/svg>\s*$/)
 })
 
-test('a malformed request does not write into the response before it', async () => {
-  const { content, release } = suspendedPage()
-  const { port } = await serveSite({ routes: routesWith({ '/late': content }) })
-  const socket = await openSocket(port, 'GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
-  expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 200 /)
-  socket.write('nonsense\r\n\r\n')
-  await sendRequest(port, '/', 'br')
-  release()
-  const rest = (await socket.toArray()).join('')
-  expect(rest).toContain('second part')
-  expect(rest).not.toContain('HTTP/1.1')
-})
+test.each(['nonsense\r\n\r\n', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'])(
+  'a refusal does not write into the response before it: %j',
+  async (refused) => {
+    const { content, release } = suspendedPage()
+    const { port } = await serveSite({ routes: routesWith({ '/late': content }) })
+    const socket = await openSocket(port, 'GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 200 /)
+    socket.write(refused)
+    await sendRequest(port, '/', 'br')
+    release()
+    const rest = (await socket.toArray()).join('')
+    expect(rest).toContain('second part')
+    expect(rest).not.toContain('HTTP/1.1')
+  },
+)
