@@ -1,23 +1,14 @@
 import { cpus } from 'node:os'
-import { benchMemory, benchRequests, benchSize, benchStart } from './bench/server'
+import { benchMemory, benchRequests, benchStart } from './bench/server'
 import { benchFirstVisit, benchInteraction } from './bench/visitor'
 
-type Part = { title: string; measure: () => Promise<string> }
-
 /** The parts of `npm run bench -- <part>`. Without a name it runs them all. */
-const PARTS: Record<string, Part> = {
-  size: { title: 'Bytes of a first visit with brotli, without pictures', measure: benchSize },
+const PARTS: Record<string, { title: string; measure: () => Promise<string> }> = {
   requests: { title: 'Requests per CPU second with brotli', measure: benchRequests },
   start: { title: 'From spawn to the end of the first response', measure: benchStart },
   memory: { title: 'Resident memory in MB', measure: benchMemory },
-  'first-visit': {
-    title: 'First visit of a phone: a throttled network and a CPU slowed four times',
-    measure: benchFirstVisit,
-  },
-  interaction: {
-    title: 'From input to the next frame with a CPU slowed four times',
-    measure: benchInteraction,
-  },
+  'first-visit': { title: 'First visit of a phone with a CPU slowed four times', measure: benchFirstVisit },
+  interaction: { title: 'From input to the next frame, CPU slowed four times', measure: benchInteraction },
 }
 
 const chosen = process.argv.slice(2)
@@ -28,7 +19,6 @@ if (unknown.length > 0) {
 } else {
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`)
   for (const [name, { title, measure }] of Object.entries(PARTS)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue
-    console.log(`\n### ${title}\n\n${await measure()}`)
+    if (chosen.length === 0 || chosen.includes(name)) console.log(`\n### ${title}\n\n${await measure()}`)
   }
 }

@@ -33,8 +33,7 @@ function processState(pid: number): { megabytes: string; openFiles: number } {
 /** 200 browsers from the moment the server listens. Express streams every page until it is cached. */
 async function manyVisitors(site: RunningServer): Promise<string> {
   const paths = [...(await sitePaths(site.url)), '/robots.txt', '/favicon.svg']
-  const options = { paths, coding: 'br', connections: 200, seconds: 30 }
-  const { requests, p99, slowest } = await load(site, options)
+  const { requests, p99, slowest } = await load(site, paths, { connections: 200, duration: 30 })
   const responses = `${requests.toLocaleString('en-US')} responses over 200 connections`
   return `${responses}, p99 ${p99} ms, slowest ${slowest} ms, no error; ${processState(site.pid).megabytes} MB`
 }

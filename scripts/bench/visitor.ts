@@ -12,6 +12,8 @@ import { fetchRaw, type Response, startSite } from './server'
 
 const VISITS = 5
 const INTERACTIONS = 11
+/** After this time no larger paint is expected, and no event of an interaction. */
+const SETTLING_MS = 1_000
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -20,18 +22,13 @@ const PHONE = {
 }
 
 /** Chromium's fast 4G, and the throttling of Lighthouse: latency in milliseconds, throughput in megabits a second. */
-const NETWORKS = [
-  { name: 'fast 4G', latency: 170, megabits: 9 },
-  { name: 'slow 4G', latency: 562.5, megabits: 1.44 },
-]
-type Network = (typeof NETWORKS)[number]
+const NETWORKS = {
+  'fast 4G': { latency: 170, megabits: 9 },
+  'slow 4G': { latency: 562.5, megabits: 1.44 },
+}
 
-/** After this time no larger paint is expected. */
-const SETTLING_MS = 1_000
-
-const FIGURES = ['main thread', 'script', 'layout', 'style', 'largest paint', 'islands live'] as const
-/** In milliseconds. The last two are since the navigation began. */
-type Visit = Record<(typeof FIGURES)[number], number>
+/** The columns. In milliseconds; the last two since the navigation began. */
+const FIGURES = ['main thread', 'script', 'layout', 'style', 'largest paint', 'islands live']
 
 /**
  * A table of what a first visit to the home page costs a phone, beside a floor: the same page and files without the
@@ -42,25 +39,27 @@ export async function benchFirstVisit(): Promise<string> {
   const floor = await startFloor(site.url)
   const browser = await launchBrowser()
   const rows: string[][] = []
-  for (const network of NETWORKS) {
-    const [ours, floors]: [Visit[], Visit[]] = [[], []]
+  for (const [name, network] of Object.entries(NETWORKS)) {
+    const visits: { site: number[][]; floor: number[][] } = { site: [], floor: [] }
     for (let round = 0; round < VISITS; round++) {
-      floors.push(await visit(browser, floor.url, network))
-      ours.push(await visit(browser, site.url, network))
+      visits.floor.push(await visit(browser, floor.url, network))
+      visits.site.push(await visit(browser, site.url, network))
     }
-    const medians = (visits: Visit[]) => FIGURES.map((figure) => median(visits.map((visit) => visit[figure])))
-    const [site_, floor_] = [medians(ours), medians(floors)]
-    const ratios = site_.map((value, index) => value / (floor_[index] ?? Number.NaN))
-    rows.push([`${network.name}, this site`, ...site_.map((value) => value.toFixed(0))])
-    rows.push([`${network.name}, without the script`, ...floor_.map((value) => value.toFixed(0))])
-    rows.push([`${network.name}, ratio`, ...ratios.map((value) => value.toFixed(2))])
+    const [ours, floors] = [medians(visits.site), medians(visits.floor)]
+    rows.push([`${name}, this site`, ...ours.map((value) => value.toFixed(0))])
+    rows.push([`${name}, without the script`, ...floors.map((value) => value.toFixed(0))])
+    rows.push([`${name}, ratio`, ...ours.map((value, index) => (value / Number(floors[index])).toFixed(2))])
   }
   floor.close()
   await Promise.all([browser.close(), site.stop()])
-  return markdownTable(['ms', ...FIGURES], rows).replaceAll('NaN', '–')
+  return markdownTable(['ms', ...FIGURES], rows).replaceAll('NaN', '')
 }
 
-/** Starts a server of the site's responses. Its pages have no script. */
+function medians(visits: number[][]): number[] {
+  return FIGURES.map((_, index) => median(visits.map((figures) => figures[index] ?? Number.NaN)))
+}
+
+/** Starts a server of the site's responses, whose pages have no script. */
 async function startFloor(siteUrl: string) {
   const responses = new Map<string, Promise<Response>>()
   const server = createServer(async ({ url = '/' }, res) => {
@@ -75,16 +74,19 @@ async function startFloor(siteUrl: string) {
 }
 
 function withoutScript({ status, headers, body }: Response): Response {
-  const described = { ...headers, connection: 'keep-alive' }
-  if (!headers['content-type']?.startsWith('text/html')) return { status, headers: described, body }
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body }
   const html = brotliDecompressSync(body).toString()
-  const bare = brotliCompressSync(
-    html.replaceAll(/<template>.*?<\/template>|<script(?! type).*?<\/script>/gs, ''),
-  )
-  return { status, headers: { ...described, 'content-length': String(bare.length) }, body: bare }
+  const bare = html.replaceAll(/<template>.*?<\/template>|<script(?! type).*?<\/script>/gs, '')
+  const compressed = brotliCompressSync(bare)
+  return { status, headers: { ...headers, 'content-length': String(compressed.length) }, body: compressed }
 }
 
-async function visit(browser: Browser, url: string, { latency, megabits }: Network): Promise<Visit> {
+/** The figures of one visit. Without islands the last is NaN. */
+async function visit(
+  browser: Browser,
+  url: string,
+  { latency, megabits }: { latency: number; megabits: number },
+) {
   const page = await browser.newPage(PHONE)
   const session = await slowCpu(page)
   const throughput = (megabits * 1_000_000) / 8
@@ -95,26 +97,20 @@ async function visit(browser: Browser, url: string, { latency, megabits }: Netwo
   await page.goto(url)
   await wait(SETTLING_MS)
   const { metrics } = await session.send('Performance.getMetrics')
-  const spent = (name: string) =>
-    (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1_000
+  const spent = ['TaskDuration', 'ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].map(
+    (name) => Number(metrics.find((metric) => metric.name === name)?.value) * 1_000,
+  )
   const { paint, live } = await page.evaluate(() => Reflect.get(window, 'visit'))
   await page.close()
-  return {
-    'main thread': spent('TaskDuration'),
-    script: spent('ScriptDuration'),
-    layout: spent('LayoutDuration'),
-    style: spent('RecalcStyleDuration'),
-    'largest paint': paint,
-    'islands live': live,
-  }
+  return [...spent, paint, live ?? Number.NaN]
 }
 
 /** Runs in the page. The islands are live when one first changes its elements: the carousel preloads the next photo. */
 function recordVisit(): void {
-  const visit = { paint: Number.NaN, live: Number.NaN }
+  const visit: { paint?: number | undefined; live?: number } = {}
   Reflect.set(window, 'visit', visit)
   new PerformanceObserver((list) => {
-    visit.paint = list.getEntries().at(-1)?.startTime ?? Number.NaN
+    visit.paint = list.getEntries().at(-1)?.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new MutationObserver((changes, observer) => {
     if (!changes.some(({ target }) => (target as Element).closest('[data-island]'))) return
@@ -130,7 +126,7 @@ async function slowCpu(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** An input of each kind. `round` counts the repetitions. */
+/** `round` counts the repetitions. */
 const ACTIONS: Record<string, (page: Page, round: number) => Promise<void>> = {
   'the menu opens or closes': (page) => page.getByRole('button', { name: navigation.menu }).click(),
   'a dot shows its slide': (page, round) => {
@@ -143,7 +139,7 @@ const ACTIONS: Record<string, (page: Page, round: number) => Promise<void>> = {
       .getByRole('textbox')
       .nth(round % 2)
       .click(),
-  'a submission is stopped at a missed field': (page) =>
+  'a submission stops at a missed field': (page) =>
     page.getByRole('button', { name: requestFormCopy.submit, exact: true }).click(),
 }
 
@@ -158,7 +154,7 @@ export async function benchInteraction(): Promise<string> {
     await slowCpu(page)
     const times: number[] = []
     for (let round = 0; round < INTERACTIONS; round++) {
-      const duration = page.evaluate(longestEvent)
+      const duration = page.evaluate(longestEvent, SETTLING_MS)
       await act(page, round)
       times.push(await duration)
     }
@@ -170,13 +166,15 @@ export async function benchInteraction(): Promise<string> {
 }
 
 /** The longest duration of the events of the next interaction, rounded to 8 ms: https://web.dev/articles/inp */
-function longestEvent(): Promise<number> {
+function longestEvent(settlingMs: number): Promise<number> {
   return new Promise((resolve) => {
     let longest = 0
-    const observer = new PerformanceObserver((list) => {
+    new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    addEventListener('click', () => setTimeout(() => resolve(longest), settlingMs), {
+      once: true,
+      capture: true,
     })
-    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    addEventListener('click', () => setTimeout(() => resolve(longest), 1_000), { once: true, capture: true })
   })
 }

@@ -5,42 +5,27 @@ import type { RunningServer } from './start-process'
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-type Options = { paths: string[]; coding: string; connections?: number } & (
-  | { seconds: number }
-  | { requests: number }
-)
+/** What to send: `amount` requests, or as many as fit into `duration` seconds. */
+type Options = { connections?: number } & ({ duration: number } | { amount: number })
 
-export type Load = {
-  requests: number
-  /** CPU time of the server's process, including its threads. */
-  cpuSeconds: number
-  /** Milliseconds. */
-  p50: number
-  p99: number
-  slowest: number
-}
+/** `cpuSeconds` is the CPU time of the server's process, including its threads. Latencies are in milliseconds. */
+export type Load = { requests: number; cpuSeconds: number; p50: number; p99: number; slowest: number }
 
-/** Requests `paths` in turn as fast as possible. Rejects if a request fails or a response is a 5xx. */
-export async function load({ url, pid }: RunningServer, options: Options): Promise<Load> {
-  const { paths, coding, connections = 50 } = options
+/** Requests `paths` in turn with brotli. Rejects if a request fails or a response is a 5xx. */
+export async function load({ url, pid }: RunningServer, paths: string[], options: Options): Promise<Load> {
   const before = cpuSeconds(pid)
   const { requests, latency, errors, timeouts, ...statuses } = await autocannon({
     url,
-    connections,
-    headers: { 'accept-encoding': coding },
+    connections: 50,
+    headers: { 'accept-encoding': 'br' },
     requests: paths.map((path) => ({ path })),
-    ...('seconds' in options ? { duration: options.seconds } : { amount: options.requests }),
+    ...options,
   })
   const spent = cpuSeconds(pid) - before
   const failures = { errors, timeouts, '5xx': statuses['5xx'] }
   if (errors + timeouts + failures['5xx'] > 0) throw new Error(`${url}: ${JSON.stringify(failures)}`)
-  return {
-    requests: requests.total,
-    cpuSeconds: spent,
-    p50: latency.p50,
-    p99: latency.p99,
-    slowest: latency.max,
-  }
+  const { p50, p99, max: slowest } = latency
+  return { requests: requests.total, cpuSeconds: spent, p50, p99, slowest }
 }
 
 /** The resident memory of a process in megabytes of 1,000,000 bytes. */
