@@ -4,6 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
 import { launchHeadlessShell } from '../support/browser'
 import { copyProject } from '../support/copy-project'
 import { freePort, type RunningServer, startBuiltSite } from '../support/start-process'
@@ -11,20 +12,13 @@ import { waitUntil } from '../support/wait-until'
 
 const OPERATIONS = '.github/OPERATIONS.md'
 
-/** A reverse proxy with the configuration of OPERATIONS.md, whose addresses are replaced by local ports. */
-type ReverseProxy = {
-  command: string
-  language: string
-  args: (file: string) => string[]
-  replacements: (proxy: number, one: number, two: number) => Record<string, string>
-}
-
-const PROXIES: Record<string, ReverseProxy> = {
+/** How to run a reverse proxy with its code block of OPERATIONS.md, in which local ports replace the addresses. */
+const PROXIES = {
   HAProxy: {
     command: 'haproxy',
     language: 'haproxy',
-    args: (file) => ['-db', '-f', file],
-    replacements: (proxy, one, two) => ({
+    args: ['-db', '-f'],
+    replacements: (proxy: number, one: number, two: number) => ({
       'bind :80\n': `bind 127.0.0.1:${proxy}\n`,
       '  bind :443 ssl crt /etc/haproxy/site.pem alpn h2,http/1.1\n': '',
       '  http-request redirect scheme https unless { ssl_fc }\n': '',
@@ -35,8 +29,8 @@ const PROXIES: Record<string, ReverseProxy> = {
   Caddy: {
     command: 'caddy',
     language: 'caddyfile',
-    args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
-    replacements: (proxy, one, two) => ({
+    args: ['run', '--adapter', 'caddyfile', '--config'],
+    replacements: (proxy: number, one: number, two: number) => ({
       'bayoubrakes.example {': `{\n\tadmin off\n}\nhttp://127.0.0.1:${proxy} {`,
       'site-1:3000': `127.0.0.1:${one}`,
       'site-2:3000': `127.0.0.1:${two}`,
@@ -46,7 +40,9 @@ const PROXIES: Record<string, ReverseProxy> = {
 
 /** The value of the Docker image. */
 const DRAIN_SECONDS = '5'
-const VISITS_PER_SECOND = 10
+const VISIT_EVERY_MS = 100
+const BROWSE_EVERY_MS = 1_000
+const HYDRATION_TIMEOUT_MS = 15_000
 /** How much later a slow phone asks for the files of a page. */
 const MAX_DELAY_MS = 3_000
 
@@ -56,37 +52,37 @@ const MAX_DELAY_MS = 3_000
  * that a visitor asks for is missing.
  */
 export async function rollingDeploy(name: keyof typeof PROXIES): Promise<string> {
-  const proxy = PROXIES[name]
+  const { command, language, args, replacements } = PROXIES[name]
   // Debian installs HAProxy in a folder that only root has in its PATH.
   const PATH = `${process.env.PATH}:/usr/sbin`
-  if (!proxy || spawnSync(proxy.command, ['version'], { env: { PATH } }).error)
-    return `skipped: ${name} is not installed`
-  const [one, two, port] = [await freePort(), await freePort(), await freePort()]
+  if (spawnSync(command, ['version'], { env: { PATH } }).error) return `skipped: ${name} is not installed`
+  const [port, one, two] = [await freePort(), await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
   const config = join(folder, 'config')
-  writeFileSync(config, documentedConfig(proxy.language, proxy.replacements(port, one, two)))
+  writeFileSync(config, documentedConfig(language, replacements(port, one, two)))
   const env = { PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const first = resolve('dist')
   const second = build(await copyProject({ second: true }), first)
   const firstAgain = build(await copyProject({ second: false }), second)
-  const copies = await Promise.all([one, two].map((port) => startCopy(port, first)))
-  const child = spawn(proxy.command, proxy.args(config), { env, stdio: 'ignore' })
+  const copies = [await startCopy(one, first), await startCopy(two, first)]
+  const proxy = spawn(command, [...args, config], { env, stdio: 'ignore' })
   try {
     const url = `http://127.0.0.1:${port}`
     const serves = async () => (await fetch(url).catch(() => undefined))?.ok
     await waitUntil(() => `${name} does not serve the site`, serves)
-    const visits = await visitWhile(url, async () => {
-      for (const dist of [second, firstAgain]) await deploy(copies, dist)
+    const { visits, browsers, faults } = await visitWhile(url, async () => {
+      await deploy(copies, second)
+      await deploy(copies, firstAgain)
     })
-    const { pages, browsers, faults } = visits
-    const outcome = `${pages} visits and ${browsers} in a browser during two deploys, ${faults.length} faults`
+    const outcome = `${visits} visits and ${browsers} in a browser during two deploys, ${faults.length} faults`
     if (faults.length > 0) throw new Error(`${name}: ${outcome}: ${[...new Set(faults)].join(', ')}`)
     return outcome
   } finally {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await Promise.all(copies.map(({ running }) => running.stop('SIGINT')))
-    for (const dist of [second, firstAgain]) rmSync(join(dist, '..'), { recursive: true })
+    proxy.kill('SIGKILL')
+    await once(proxy, 'exit')
+    await Promise.all(copies.map(({ stop }) => stop('SIGINT')))
+    for (const project of [second, firstAgain].map((dist) => join(dist, '..')))
+      rmSync(project, { recursive: true })
     rmSync(folder, { recursive: true })
   }
 }
@@ -101,7 +97,7 @@ function documentedConfig(language: string, replacements: Record<string, string>
   }, block)
 }
 
-/** Builds a copy of the project, with another script if it has the second content; returns its `dist`. */
+/** Builds a copy of the project, with a script of its own; returns its `dist`. */
 function build(project: string, previous: string): string {
   appendFileSync(
     join(project, 'client/islands.ts'),
@@ -116,60 +112,42 @@ function build(project: string, previous: string): string {
   return join(project, 'dist')
 }
 
-type Copy = { port: number; running: RunningServer }
-
-async function startCopy(port: number, dist: string): Promise<Copy> {
-  const env = { PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }
-  const running = await startBuiltSite(env, dist)
-  await waitUntil(
-    () => 'a copy is not healthy',
-    async () => (await fetch(`${running.url}/healthz`)).ok,
-  )
-  return { port, running }
+/** Replaces the standby, then the other copy, whose visitors the standby serves meanwhile. */
+async function deploy(copies: RunningServer[], dist: string): Promise<void> {
+  for (const [index, { url, stop }] of [...copies.entries()].reverse()) {
+    await stop()
+    copies[index] = await startCopy(Number(new URL(url).port), dist)
+  }
 }
 
-/** Replaces the standby, then the other copy, whose visitors the standby serves meanwhile. */
-async function deploy(copies: Copy[], dist: string): Promise<void> {
-  for (const copy of copies.toReversed()) {
-    await copy.running.stop()
-    Object.assign(copy, await startCopy(copy.port, dist))
-  }
+async function startCopy(port: number, dist: string): Promise<RunningServer> {
+  const copy = await startBuiltSite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }, dist)
+  await waitUntil(
+    () => 'a copy is not healthy',
+    async () => (await fetch(`${copy.url}/healthz`)).ok,
+  )
+  return copy
 }
 
 /** Visits the site until `act` resolves and the visits are over. */
 async function visitWhile(url: string, act: () => Promise<void>) {
-  const faults: string[] = []
+  const browser = await launchHeadlessShell()
   let isOver = false
-  async function visitAgainAndAgain() {
-    const pages: Promise<string[]>[] = []
-    for (; !isOver; await wait(1_000 / VISITS_PER_SECOND)) pages.push(visit(url))
-    faults.push(...(await Promise.all(pages)).flat())
-    return pages.length
+  async function repeat(visit: () => Promise<string[]>, everyMs: number) {
+    const visits: Promise<string[]>[] = []
+    for (; !isOver; await wait(everyMs)) visits.push(visit())
+    return Promise.all(visits)
   }
-  async function browseAgainAndAgain() {
-    const browser = await launchHeadlessShell()
-    let count = 0
-    for (; !isOver; count++) {
-      const page = await browser.newPage()
-      page.on('response', (response) => {
-        if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
-      })
-      await page.goto(url)
-      const isLive = () => Reflect.get(window, 'earlyClicks') === undefined
-      await page
-        .waitForFunction(isLive, undefined, { timeout: 5_000 })
-        .catch(() => faults.push('dead islands'))
-      await page.close()
-    }
-    await browser.close()
-    return count
-  }
-  const visits = Promise.all([visitAgainAndAgain(), browseAgainAndAgain()])
+  const running = Promise.all([
+    repeat(() => visit(url), VISIT_EVERY_MS),
+    repeat(() => browse(browser, url), BROWSE_EVERY_MS),
+  ])
   await act().finally(() => {
     isOver = true
   })
-  const [pages, browsers] = await visits
-  return { pages, browsers, faults }
+  const [visits, browsers] = await running
+  await browser.close()
+  return { visits: visits.length, browsers: browsers.length, faults: [...visits, ...browsers].flat() }
 }
 
 /** Loads the home page and, after a while, every file that it names. Returns what failed. */
@@ -179,12 +157,25 @@ async function visit(url: string): Promise<string[]> {
   const html = await page.text()
   const files = new Set<string>(html.match(/(?<=["( ,])\/(assets\/)?[\w.-]+\.\w+/g))
   await wait(Math.random() * MAX_DELAY_MS)
-  const results = await Promise.all(
-    Array.from(files, async (file) => {
-      const response = await fetch(url + file).catch((error) => error)
-      await response.arrayBuffer?.()
-      return response.ok ? '' : `${file}: ${response.status ?? response}`
-    }),
-  )
-  return results.filter(Boolean)
+  const results = Array.from(files, async (file) => {
+    const response = await fetch(url + file).catch((error) => error)
+    await response.arrayBuffer?.()
+    return response.ok ? [] : [`${file}: ${response.status ?? response}`]
+  })
+  return (await Promise.all(results)).flat()
+}
+
+/** Loads the home page in a browser. Returns what failed. */
+async function browse(browser: Browser, url: string): Promise<string[]> {
+  const faults: string[] = []
+  const page = await browser.newPage()
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto(url).catch((error) => faults.push(error.message))
+  const isLive = () => Reflect.get(window, 'earlyClicks') === undefined
+  const live = page.waitForFunction(isLive, undefined, { timeout: HYDRATION_TIMEOUT_MS })
+  await live.catch(() => faults.push('islands that do not come alive'))
+  await page.close()
+  return faults
 }
