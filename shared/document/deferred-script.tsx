@@ -1,3 +1,5 @@
+import { preload } from 'react-dom'
+
 /** A script's URL and its Subresource Integrity digest. */
 export type Script = { src: string; integrity: string }
 
@@ -6,14 +8,14 @@ export type Script = { src: string; integrity: string }
  * inline script copies it out of a `<template>`, because Trusted Types refuse a URL that a script sets.
  */
 export function DeferredScript({ src, integrity }: Script) {
+  preload(src, { as: 'script', integrity, fetchPriority: 'low' })
   // The values come from the build, so they need no escaping.
-  const attributes = (urlAttribute: string) => `${urlAttribute}="${src}" integrity="${integrity}"`
-  const preload = `<link rel="preload" as="script" fetchpriority="low" ${attributes('href')}>`
+  const script = `<script src="${src}" integrity="${integrity}"></script>`
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would hoist the link out of the template */}
-      <template dangerouslySetInnerHTML={{ __html: `${preload}<script ${attributes('src')}></script>` }} />
-      <script>{FETCH_THEN_RUN_AFTER_PAINT}</script>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would hoist the script out of the template */}
+      <template dangerouslySetInnerHTML={{ __html: script }} />
+      <script>{RUN_AFTER_PAINT}</script>
     </>
   )
 }
@@ -22,9 +24,8 @@ export function DeferredScript({ src, integrity }: Script) {
  * Runs after three seconds if nothing paints, as in a background tab. A script that fails to load, as in a garage, is
  * requested again after 3, 6, 12 … seconds.
  */
-const FETCH_THEN_RUN_AFTER_PAINT =
+const RUN_AFTER_PAINT =
   '{let{body,currentScript}=document,{content}=currentScript.previousSibling,script,delay=3e3,' +
-  'load=()=>{body.append(script=content.lastChild.cloneNode());' +
+  'load=()=>{body.append(script=content.firstChild.cloneNode());' +
   'script.onerror=()=>setTimeout(load,delay,delay*=2)},run=()=>script||load();' +
-  'body.append(content.firstChild);setTimeout(run,delay);' +
-  'new PerformanceObserver(run).observe({type:"paint",buffered:true})}'
+  'setTimeout(run,delay);requestAnimationFrame(()=>setTimeout(run))}'
