@@ -35,7 +35,7 @@ export function Button({ variant, size, children, ...target }: Props) {
           padding: 4px 16px;
           border: 2px solid transparent;
           border-radius: 6px;
-          font-weight: 800;
+          font-weight: 700;
           line-height: 1.2;
           text-align: center;
           text-decoration: none;
@@ -49,6 +49,7 @@ export function Button({ variant, size, children, ...target }: Props) {
         .huge {
           min-height: 64px;
           font-size: min(var(--quote), 6.4vw);
+          font-weight: 800;
         }
         .action {
           color: var(--white);

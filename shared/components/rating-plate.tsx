@@ -43,7 +43,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           max-width: 8em;
           margin: auto;
           font-size: var(--title);
-          font-weight: 700;
+          font-weight: 800;
           line-height: 1.2;
           letter-spacing: 0.02em;
           text-transform: uppercase;

@@ -28,10 +28,10 @@ export function GlobalStyles() {
 
           --small: 0.9375rem;
           --body: 1.0625rem;
-          --large: clamp(1.125rem, 1rem + 0.4vw, 1.25rem);
+          --large: clamp(1.0625rem, 0.95rem + 0.4vw, 1.25rem);
           --title: 1.3125rem;
           --quote: clamp(1.5rem, 1.1rem + 1.4vw, 2.125rem);
-          --heading: min(11vw, clamp(2rem, 1.5rem + 2vw, 3rem));
+          --heading: min(11vw, clamp(2rem, 1.4rem + 2vw, 3rem));
           --headline: min(14vw, clamp(3.25rem, 6vw, 5rem));
 
           --gutter: 16px;

@@ -76,7 +76,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           flex-wrap: wrap;
           gap: 8px;
           font-size: clamp(0.8125rem, 1.25vw, 1rem);
-          font-weight: 800;
+          font-weight: 700;
           line-height: 1.2;
         }
         .badges > * {
@@ -85,6 +85,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           border-radius: 4px;
         }
         .badges > b {
+          font-weight: inherit;
           color: var(--asphalt);
           border-color: var(--amber);
           background: var(--amber);

@@ -63,7 +63,7 @@ export function PageFooter({ site, home = false }: Props) {
           align-items: center;
           min-width: 44px;
           min-height: 44px;
-          font-weight: 600;
+          font-weight: 700;
           text-decoration: none;
         }
         @media (--hover) {

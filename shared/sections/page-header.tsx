@@ -67,7 +67,7 @@ export function PageHeader({ site, back = false, menu }: Props) {
           gap: clamp(8px, 1vw, 12px);
           min-height: 44px;
           margin-right: auto;
-          font-weight: 800;
+          font-weight: 700;
           line-height: 1.06;
           text-decoration: none;
         }
@@ -81,7 +81,7 @@ export function PageHeader({ site, back = false, menu }: Props) {
           gap: 8px;
           min-height: 44px;
           margin-right: clamp(0px, 2.5vw, 32px);
-          font-weight: 600;
+          font-weight: 700;
           line-height: 1.1;
           text-decoration: none;
         }
@@ -95,7 +95,7 @@ export function PageHeader({ site, back = false, menu }: Props) {
           min-height: 44px;
           border: 2px solid transparent;
           border-radius: 6px;
-          font-weight: 800;
+          font-weight: 700;
           text-decoration: none;
           white-space: nowrap;
           background: var(--red);

@@ -49,7 +49,7 @@ export function QuoteButton({ phone }: Props) {
           padding: 4px 8px;
           border: 2px solid var(--amber);
           border-radius: 6px;
-          font-weight: 800;
+          font-weight: 700;
           line-height: 1.2;
           text-align: center;
           text-decoration: none;

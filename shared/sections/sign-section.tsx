@@ -72,7 +72,7 @@ export function SignSection({ heading, headingIs, text, home, tab }: Props) {
         p {
           padding: 0 16px 24px;
           font-size: var(--quote);
-          font-weight: 700;
+          font-weight: 800;
           line-height: 1.2;
         }
         a {

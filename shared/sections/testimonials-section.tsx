@@ -67,7 +67,7 @@ export function TestimonialsSection() {
         }
         figure:first-child > blockquote {
           font-size: var(--quote);
-          font-weight: 700;
+          font-weight: 800;
           line-height: 1.2;
           letter-spacing: -0.015em;
         }

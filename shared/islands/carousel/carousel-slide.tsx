@@ -53,7 +53,7 @@ export function CarouselSlide({ name, alt, caption, sources, sizes, label, count
           max-width: 80%;
           padding: 8px 16px;
           font-size: var(--small);
-          font-weight: 600;
+          font-weight: 700;
           line-height: 1.4;
           background: var(--panel);
         }

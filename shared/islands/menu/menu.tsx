@@ -66,7 +66,7 @@ export function Menu({ label, button, links, call }: Props) {
           padding: 0 12px;
           border: 2px solid;
           border-radius: 6px;
-          font-weight: 800;
+          font-weight: 700;
           background: none;
           cursor: pointer;
         }
@@ -138,7 +138,7 @@ export function Menu({ label, button, links, call }: Props) {
             flex-wrap: wrap;
             justify-content: flex-end;
             gap: 0 clamp(12px, 2.2vw, 32px);
-            font-weight: 600;
+            font-weight: 700;
           }
           /* Two rows of links fit the header. */
           a {
