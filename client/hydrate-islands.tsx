@@ -9,15 +9,21 @@ declare global {
 }
 
 type Registry = Record<string, ComponentType<never>>
+type ReportFailure = (error: unknown, info?: { componentStack?: string | undefined }) => void
+type Report = (message: string, ...failure: Parameters<ReportFailure>) => void
 
 /**
  * Hydrates every island below `container`, then clicks each button that was clicked before hydration. An island that
  * fails is reported by name, to the console unless `report` is given, and does not stop the others.
  */
-export function hydrateIslands(container: ParentNode, registry: Registry, report = reportToConsole): void {
+export function hydrateIslands(
+  container: ParentNode,
+  registry: Registry,
+  report: Report = console.error,
+): void {
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
     const name = element.getAttribute(ISLAND_ATTRIBUTE) ?? ''
-    const reportFailure = (error: unknown) => report(`island ${name} failed`, error)
+    const reportFailure: ReportFailure = (error, info) => report(`island ${name} failed`, error, info)
     try {
       hydrateIsland(element, name, registry, reportFailure)
     } catch (error) {
@@ -31,7 +37,7 @@ function hydrateIsland(
   element: Element,
   name: string,
   registry: Registry,
-  reportFailure: (error: unknown) => void,
+  reportFailure: ReportFailure,
 ): void {
   // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
   const Component = registry[name] as ComponentType<object> | undefined
@@ -48,8 +54,4 @@ function repeatEarlyClicks(): void {
   const buttons = window[EARLY_CLICKS] ?? []
   window[EARLY_CLICKS] = undefined
   for (const button of buttons) button.click()
-}
-
-function reportToConsole(message: string, error: unknown): void {
-  console.error(message, error)
 }

@@ -9,11 +9,9 @@ import pretty from 'pino-pretty'
 import { readEnvFile } from '../server/config/env-file'
 import { createBuilder } from './build/create-builder'
 import { checkContent } from './content/check-content'
-import { createTypeCheck } from './dev/check-types'
-import { type Failure, failureOf } from './dev/failure'
-import { type AppState, createProxy } from './dev/proxy'
-import { Reloader } from './dev/reload'
-import { type App, runApp } from './dev/run-app'
+import { createDevServer, type State } from './dev/dev-server'
+import { failureOf } from './dev/failure'
+import { listeningUrl, type RunningServer, startProcess } from './support/start-process'
 
 /** Collects the changes of one save or one `git switch`. */
 const DEBOUNCE_MS = 30
@@ -25,23 +23,10 @@ if (!(port >= 0 && port <= 65_535)) {
   process.exit(1)
 }
 const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
-const env = {
-  LOG_LEVEL: 'warn',
-  ...settings,
-  // With the public URL the site would send HSTS, and browsers would switch to HTTPS.
-  SITE_URL: `http://localhost:${port}`,
-  NODE_ENV: 'development',
-  HOST: '127.0.0.1',
-  PORT: '0',
-}
-const log = pretty({ ignore: 'pid,hostname' })
 const builder = await createBuilder(dist, 'development')
-const reloader = new Reloader()
-const typeCheck = createTypeCheck(join(dist, 'types.tsbuildinfo'), (errors) => {
-  if (errors) console.error(errors)
-  reloader.announceTypes(errors)
-})
-let app: App | undefined
+const log = pretty({ ignore: 'pid,hostname' })
+const notes = new Set<string>()
+let app: RunningServer | undefined
 let state = restart()
 
 function readSettings(): NodeJS.ProcessEnv {
@@ -53,35 +38,54 @@ function readSettings(): NodeJS.ProcessEnv {
   }
 }
 
-/** Rebuilds and restarts the app. */
-async function restart(): Promise<AppState> {
+/** Checks the content, rebuilds and restarts the app. */
+async function restart(): Promise<State> {
   try {
-    const findings = await checkContent(process.cwd())
+    const { findings, staleIcons, hints } = await checkContent(process.cwd(), settings.BRAND_NAME)
     if (findings.length > 0)
       return failed({ heading: 'Please correct the content', text: findings.join('\n') })
     await builder.build()
-    await app?.stop()
-    app = await runApp(join(dist, 'server.cjs'), env, log, onExit)
+    await stopApp()
+    app = await startApp()
+    for (const note of [...staleIcons, ...hints]) if (!notes.has(note)) console.log(`Note: ${note}`)
+    for (const note of [...staleIcons, ...hints]) notes.add(note)
     return { url: app.url }
   } catch (error) {
     return failed(await failureOf(error))
   }
 }
 
-function failed(failure: Failure): AppState {
+function failed(failure: { heading: string; text: string }): State {
   console.error(failure.text)
   return { failure }
 }
 
-function onExit(): void {
-  state = Promise.resolve({ failure: { heading: 'The server ended', text: 'See the terminal.' } })
-  reloader.announce()
+async function startApp(): Promise<RunningServer> {
+  const env = { LOG_LEVEL: 'warn', SITE_URL: `http://localhost:${port}`, ...settings }
+  const fixed = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
+  // The line with the URL is hidden, because browsers must open the proxy's.
+  const started = await startProcess(
+    ['--enable-source-maps', join(dist, 'server.cjs')],
+    { ...env, ...fixed },
+    (line) => listeningUrl(line) ?? log.write(`${line}\n`),
+  )
+  started.exited.then(() => {
+    if (app !== started) return
+    state = Promise.resolve({ failure: { heading: 'The server ended', text: 'See the terminal.' } })
+    server.announce()
+  })
+  return started
+}
+
+function stopApp() {
+  const running = app
+  app = undefined
+  return running?.stop('SIGKILL')
 }
 
 function onChange(): void {
   state = state.then(restart)
-  state.then(() => reloader.announce())
-  typeCheck.run()
+  state.then(() => server.announce())
 }
 
 const watcher = watch(['client', 'public', 'server', 'shared'], { ignoreInitial: true })
@@ -92,12 +96,12 @@ watcher.on('all', () => {
 })
 await once(watcher, 'ready')
 
-const proxy = createProxy(() => state, reloader).listen(port, '127.0.0.1', async () => {
+const server = createDevServer(() => state, dist)
+server.http.listen(port, '127.0.0.1', async () => {
   await state
-  console.log(`ready on http://localhost:${(proxy.address() as AddressInfo).port}, reloading on change`)
-  typeCheck.run()
+  console.log(`ready on http://localhost:${(server.http.address() as AddressInfo).port}, reloading on change`)
 })
-proxy.on('error', (error) => {
+server.http.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE'
   console.error(taken ? `PORT: ${port} is in use; stop that program or set another port` : error.message)
   process.exitCode = 1
@@ -108,8 +112,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await watcher.close()
     clearTimeout(burst)
-    typeCheck.stop()
-    await app?.stop()
+    await stopApp()
     await builder.dispose()
     await rm(dist, { recursive: true, force: true })
     process.exit()

@@ -1,25 +1,39 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import type { Content } from '../shared/content/schema'
 import { loadContent } from './content/load-content'
-import { ico } from './icons/ico'
-import { mark } from './icons/mark'
 
 const TOUCH_ICON = { size: 180, picture: 140 }
 /** The pixels of a bitmap inside `favicon.svg`, which browsers draw at up to 32 CSS pixels. */
 const EMBEDDED_SIZE = 96
 
-const [path] = process.argv.slice(2)
-const loaded = await loadContent(process.cwd())
-if ('findings' in loaded) {
-  console.error(loaded.findings.join('\n'))
-  process.exitCode = 1
-} else {
-  const colors = loaded.content.colors?.colors as Parameters<typeof mark>[0]
+if (process.argv[1] === import.meta.filename) await makeIcons(process.argv[2])
+
+/** Draws the icons in the brand's colors, or from the picture at `path`. */
+async function makeIcons(path?: string): Promise<void> {
+  const loaded = await loadContent(process.cwd())
+  if ('findings' in loaded) {
+    console.error(loaded.findings.join('\n'))
+    process.exitCode = 1
+    return
+  }
+  const { colors } = (loaded.content as Content).colors
   const picture = path ? await readFile(path) : Buffer.from(mark(colors))
   await writeFile('public/favicon.svg', path ? await vector(picture) : picture)
   await writeFile('public/favicon.ico', ico([await draw(picture, 16), await draw(picture, 32)]))
   await writeFile('public/apple-touch-icon.png', await touchIcon(picture, colors.asphalt))
   console.log('public/favicon.svg, favicon.ico and apple-touch-icon.png written')
+}
+
+/** The mark of `shared/sections/page-header.tsx` on a disk, with thicker lines for small sizes. */
+export function mark({ asphalt, red }: { asphalt: string; red: string }): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38" fill="none">
+  <circle cx="19" cy="19" r="19" fill="${asphalt}"/>
+  <path d="M21.2 5.2A14 14 0 1 0 33 19.4" stroke="#fff" stroke-width="5.5"/>
+  <circle cx="19" cy="19" r="5.25" stroke="#fff" stroke-width="3.5"/>
+  <path d="M24.3 5.7A14.3 14.3 0 0 1 33.2 16.7" stroke="${red}" stroke-width="7"/>
+</svg>
+`
 }
 
 /** A square PNG of the picture, without margins. */
@@ -43,9 +57,29 @@ async function vector(picture: Buffer): Promise<Buffer> {
 
 /** The picture on a dark background, for a phone's home screen. */
 async function touchIcon(picture: Buffer, background: string): Promise<Buffer> {
-  const ground = sharp({
-    create: { width: TOUCH_ICON.size, height: TOUCH_ICON.size, channels: 3, background },
-  })
+  const { size } = TOUCH_ICON
+  const ground = sharp({ create: { width: size, height: size, channels: 3, background } })
   const input = await draw(picture, TOUCH_ICON.picture)
   return ground.composite([{ input }]).png({ palette: true }).toBuffer()
+}
+
+/** An ICO file of square PNGs: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+function ico(pngs: Buffer[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pngs.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(pngs.length, 4)
+  let offset = header.length
+  for (const [index, png] of pngs.entries()) {
+    const entry = header.subarray(6 + 16 * index)
+    // The width in the PNG's header: https://www.w3.org/TR/png/#11IHDR
+    const size = png.readUInt32BE(16)
+    entry.writeUInt8(size, 0)
+    entry.writeUInt8(size, 1)
+    entry.writeUInt16LE(1, 4)
+    entry.writeUInt16LE(32, 6)
+    entry.writeUInt32LE(png.length, 8)
+    entry.writeUInt32LE(offset, 12)
+    offset += png.length
+  }
+  return Buffer.concat([header, ...pngs])
 }

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { PHOTO_FILES, photoHeight, SHARING_PICTURE } from './content/photo-files'
-import { cropOf } from './photo/crop'
-import { cut } from './photo/cut'
-import { encode } from './photo/encode'
+import type { Content } from '../shared/content/schema'
+import { loadContent } from './content/load-content'
+import { cropOf, cut, encode, PHOTO_FILES, photoHeight, SHARING_PICTURE } from './photo/photo'
 
 const USAGE = `Give a picture and a name, or og-image for the picture of shared links:
 npm run photo -- path/to/photo.jpg name-of-the-photo
@@ -26,12 +25,13 @@ async function makePhoto(path: string, name: string): Promise<void> {
   const photo = await cut(path, width, photoHeight(width))
   const files = new Map<string, Buffer>()
   for (const { suffix, ...file } of PHOTO_FILES) {
+    const target = `public/images/${name}${suffix}`
     const picture = sharp(photo).resize(file.width, photoHeight(file.width))
-    files.set(`public/images/${name}${suffix}`, await encode(picture, file))
+    files.set(target, report(target, await encode(picture, file)))
   }
-  for (const [target, bytes] of files) await write(target, bytes)
+  for (const [target, bytes] of files) await writeFile(target, bytes)
   console.log(`
-A new photo also needs an entry in shared/content/pictures.ts. Paste this into the list, and write its two texts:
+${await whereItBelongs(name)}
 
   {
     name: '${name}',
@@ -42,13 +42,25 @@ A new photo also needs an entry in shared/content/pictures.ts. Paste this into t
 `)
 }
 
+async function whereItBelongs(name: string): Promise<string> {
+  const loaded = await loadContent(process.cwd())
+  const { pictures = [] } = 'content' in loaded ? (loaded.content as Content).pictures : {}
+  const before = pictures.find((picture) => picture.name === name)
+  if (!before)
+    return 'The photo also needs an entry in shared/content/pictures.ts. Paste this into the list, and write its two texts:'
+  return `The entry "${name}" in shared/content/pictures.ts still describes the photo before: “${before.alt}”
+Replace it with this, write its two texts, and check the crop of "${name}" in sectionPictures:`
+}
+
 async function makeSharingPicture(path: string): Promise<void> {
   const { width, height, maxBytes } = SHARING_PICTURE
   const picture = await cut(path, width, height)
-  await write('public/og-image.jpg', await encode(sharp(picture), { format: 'jpeg', maxBytes }))
+  const target = 'public/og-image.jpg'
+  await writeFile(target, report(target, await encode(sharp(picture), { format: 'jpeg', maxBytes })))
+  console.log('Describe it in shared/content/pictures.ts: sharingPictureAlt')
 }
 
-async function write(target: string, bytes: Buffer): Promise<void> {
-  await writeFile(target, bytes)
+function report(target: string, bytes: Buffer): Buffer {
   console.log(`${target}: ${Math.ceil(bytes.byteLength / 1000)} KB`)
+  return bytes
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sampleReviews, sampleTestimonials } from '../shared/content/derived/samples'
 import { routes } from '../shared/pages/routes'
 import { readEnvFile } from './config/env-file'
 import { StartError } from './config/problems'
@@ -35,6 +36,7 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const drain = createDrain(site.server, config.drainSeconds * 1000)
   const url = await listen(site.server, config)
   announce(url, config, logger)
+  if (config.environment === 'production') announceUnfinished(env, logger)
   log.flush()
   makeReady(site, config, logger)
   async function drainSite() {
@@ -76,6 +78,16 @@ function announce(
     logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
   }
   if (!pageCache) logger.warn('PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU')
+}
+
+/** Warns of what an owner finishes before launch. */
+function announceUnfinished({ REQUESTS_TO }: NodeJS.ProcessEnv, logger: Logger): void {
+  if (!REQUESTS_TO) logger.warn('requests from the form go nowhere: REQUESTS_TO is not set')
+  const samples = [
+    sampleReviews > 0 ? `${sampleReviews} reviews` : [],
+    sampleTestimonials > 0 ? `${sampleTestimonials} testimonials` : [],
+  ].flat()
+  if (samples.length > 0) logger.warn(`${samples.join(' and ')} are samples; replace them before launch`)
 }
 
 /** Returns a function that ends the process: after the drain, or at once on SIGINT or a second signal. */

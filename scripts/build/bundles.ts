@@ -28,6 +28,7 @@ export function clientBundles(outdir: string, mode: Mode): BuildOptions {
     entryPoints: CLIENT_ENTRIES,
     outdir,
     format: 'iife',
+    sourcemap: mode === 'development' && 'inline',
     target: BROWSERS,
     legalComments: 'none',
   }

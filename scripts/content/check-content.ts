@@ -1,29 +1,79 @@
-import { iconFindings } from './icon-findings'
-import { linkTargets } from './link-targets'
-import { loadContent } from './load-content'
-import { photoFindings } from './photo-findings'
-import { type Finding, sentence } from './place'
-import { schemaFindings } from './schema-findings'
-import { textFindings } from './text-findings'
+import { countSamples, SHIPPED_CITY } from '../../shared/content/derived/samples'
+import { brandedTitle } from '../../shared/content/derived/search'
+import type { Content } from '../../shared/content/schema'
+import { agreementFindings } from './agreement-findings'
+import { iconFindings, photoFindings } from './file-findings'
+import { describePlace, enumerate, sentence } from './finding'
+import { loadContent, type RawContent } from './load-content'
+import { schemaFindings, textFindings, textsIn } from './schema-findings'
 
-/** One sentence for each mistake in the content of the project at `root`: the place, the mistake and the remedy. */
-export async function checkContent(root: string): Promise<string[]> {
+type Report = {
+  /** One sentence for each mistake: the place, the mistake and the remedy. */
+  findings: string[]
+  /** As a finding: icons in colors of before. */
+  staleIcons: string[]
+  /** What is no mistake, but easily forgotten. */
+  hints: string[]
+}
+
+/** Checks the content of the project at `root`. Each step trusts what the one before it has checked. */
+export async function checkContent(root: string, brandName?: string): Promise<Report> {
+  const report = { findings: [], staleIcons: [], hints: [] }
   const loaded = await loadContent(root)
-  if ('findings' in loaded) return loaded.findings
-  const { content } = loaded
-  const findings = [...textFindings(content), ...schemaFindings(content, await linkTargets(root))]
+  if ('findings' in loaded) return { ...report, findings: loaded.findings }
+  const findings = findingsIn(loaded.content)
+  if (findings.length > 0) return { ...report, findings }
+  const content = loaded.content as Content
+  return {
+    findings: await photoFindings(root, content),
+    staleIcons: await iconFindings(root, content),
+    hints: [...leftovers(content), ...hiddenBrand(content, brandName), ...samples(content)],
+  }
+}
+
+function findingsIn(content: RawContent): string[] {
+  const found = textFindings(content)
+  // A blank text would also be no price.
+  const places = new Set(found.map(({ file, path }) => [file, ...path].join()))
+  found.push(...schemaFindings(content).filter(({ file, path }) => !places.has([file, ...path].join())))
+  if (found.length === 0) found.push(...agreementFindings(content as Content))
+  return found.map((finding) => sentence(finding, content))
+}
+
+/** The entries that still name the city of the site as it shipped. */
+function leftovers(content: Content): string[] {
+  if (content.business.business.city === SHIPPED_CITY) return []
+  const places = textsIn(content)
+    .filter(({ text }) => text.includes(SHIPPED_CITY))
+    .map(({ file, path }) => `${file}.ts ${describePlace(path, content[file as keyof Content])}`)
+  if (places.length === 0) return []
   return [
-    ...firstOfEachPlace(findings).map((finding) => sentence(finding, content[finding.file])),
-    ...(await photoFindings(root, content)),
-    ...(findings.some(({ file }) => file === 'colors') ? [] : await iconFindings(root, content)),
+    `shared/content: ${enumerate(places)} still ${places.length > 1 ? 'say' : 'says'} ${SHIPPED_CITY}; write your own city, or keep what you mean`,
   ]
 }
 
-/** One finding for each place: a blank name would also be an unknown and a repeated name. */
-function firstOfEachPlace(findings: Finding[]): Finding[] {
-  const places = findings.map(({ file, path }) => `${[file, ...path].join()},`)
-  return findings.filter((_, index) => {
-    const place = places[index] ?? ''
-    return !places.slice(0, index).some((earlier) => earlier.startsWith(place) || place.startsWith(earlier))
+/** Pages in search results that would not name the brand. */
+function hiddenBrand({ metadata }: Content, brandName: string | undefined): string[] {
+  if (!brandName) return []
+  return (['landingMetadata', 'reviewsMetadata'] as const)
+    .filter((page) => brandedTitle(metadata[page].title, brandName) === metadata[page].title)
+    .map((page) => {
+      const room = 60 - brandedTitle('', brandName).length
+      const place = `shared/content/metadata.ts: ${page}.title`
+      return `${place} leaves no room for "${brandName}" in search results; it shows beside ${room} characters or fewer`
+    })
+}
+
+function samples(content: Content): string[] {
+  const lists = [
+    { file: 'reviews', texts: content.reviews.reviews.map(({ comment }) => comment) },
+    { file: 'home/testimonials', texts: content['home/testimonials'].testimonials.map(({ quote }) => quote) },
+  ]
+  return lists.flatMap(({ file, texts }) => {
+    const count = countSamples(texts)
+    const remedy = 'replace them with your customers’ own words before launch'
+    return count > 0
+      ? [`shared/content/${file}.ts: ${count} of ${texts.length} entries are samples; ${remedy}`]
+      : []
   })
 }

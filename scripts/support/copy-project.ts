@@ -1,19 +1,15 @@
-import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const NOT_COPIED = new Set(['.git', 'dist', 'node_modules', 'screenshots'])
 
-/** The `shared/content/` and `public/` of another business. */
-const SECOND_CONTENT = 'test/second-content'
-
-/** Copies the project into a temporary folder, with the second content if `second` is set; returns the folder. */
+/** Copies the project into a temporary folder; returns it. In a second version the photos have other hashes. */
 export async function copyProject({ second }: { second: boolean }): Promise<string> {
   const project = await mkdtemp(join(tmpdir(), 'project-'))
-  // The photos of the second content replace all others.
-  const filter = (path: string) => !NOT_COPIED.has(path) && !(second && path === 'public/images')
-  await cp('.', project, { recursive: true, filter })
-  if (second) await cp(SECOND_CONTENT, project, { recursive: true })
+  await cp('.', project, { recursive: true, filter: (path) => !NOT_COPIED.has(path) })
+  const images = join(project, 'public/images')
+  if (second) for (const image of await readdir(images)) await appendFile(join(images, image), '\n')
   await symlink(resolve('node_modules'), join(project, 'node_modules'))
   return project
 }

@@ -1,4 +1,4 @@
-import { ratingLabels } from '../content/rating'
+import { ratingLabels } from '../content/reviews'
 
 type Props = {
   /** How many of the five stars are filled. */

@@ -1,4 +1,4 @@
-import { startingPrice } from './claims'
+import { startingPrice } from './business'
 import { totalReviews } from './derived/ratings'
 import type { PageMetadata } from './schema'
 

@@ -35,17 +35,12 @@ export const pictures = [
   },
 ] as const satisfies Picture[]
 
-/** The names above. */
-export type PictureName = (typeof pictures)[number]['name']
-
 /** The photos of three sections, chosen from the above. The third is at the end of the reviews page. */
-export const sectionPictures: Record<SectionWithPicture, SectionPicture & { name: PictureName }> = {
+export const sectionPictures: Record<'services' | 'contact' | 'callToAction', SectionPicture> = {
   services: { name: 'wheel-off-inspection', crop: '27% 100%' },
   contact: { name: 'service-van', crop: '48% 66%' },
   callToAction: { name: 'service-van', crop: '50% 60%' },
 }
-
-type SectionWithPicture = 'services' | 'contact' | 'callToAction'
 
 /** A description of the picture of shared links, `public/og-image.jpg`. `npm run photo` makes the file. */
 export const sharingPictureAlt = 'A brake rotor with a red caliper'

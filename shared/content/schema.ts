@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 // The shape of the content, and its limits: what fits every screen. The types of the content are inferred from it, and
 // `npm run content` checks the files against it. Messages complete a sentence that begins with the place.
+// `test/support/second-content.ts` fills it to its limits.
 
 /** A message that begins with the wrong value. */
 function wrong(remedy: string) {
@@ -12,6 +13,7 @@ function wrong(remedy: string) {
 function text(most: number, word = 24) {
   return v.pipe(
     v.string(),
+    v.metadata({ most, word }),
     v.maxLength(most),
     v.check(
       (value) => value.split(/[\s-]+/).every((part) => part.length <= word),
@@ -136,9 +138,26 @@ const ratingCounts = v.pipe(
   v.check((rows) => rows.some(({ count }) => count > 0), 'add up to 0 reviews; count at least one'),
 )
 
+/** The ids of the home page's sections that a link can lead to. */
+export const SECTION_IDS = ['areas', 'contact', 'features', 'reviews', 'services']
+export const PAGE_PATHS = ['/', '/reviews']
+
+const targets = [...SECTION_IDS.map((id) => `#${id}`), ...PAGE_PATHS]
+
 const navigationLink = v.strictObject({
   /** A section of the home page, such as `#areas`, a page, such as `/reviews`, or an `https:` URL. */
-  href: text(200, 200),
+  href: v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.check(
+      (href) => targets.includes(href) || /^https:\/\/[^\s/]+\.[^\s]+$/.test(href),
+      ({ input }) => {
+        const site = /^(?:http:\/\/|\/\/)?([\w-]+(\.[\w-]+)+(\/.*)?)$/.exec(input)?.[1]
+        const remedy = site ? `write "https://${site}"` : `use one of ${targets.join(', ')}, or https://…`
+        return `"${input}" leads nowhere; ${remedy}`
+      },
+    ),
+  ),
   text: text(20),
 })
 
@@ -198,15 +217,17 @@ const requestFormCopy = v.strictObject({
 /** The exports of each content file, by its path without the extension. */
 export const contentSchema = {
   business: v.object({
-    business: v.strictObject({ trade: text(40), city: text(30), state: text(2), country: text(2) }),
-  }),
-  claims: v.object({
+    business: v.strictObject({ trade: text(28), city: text(24), state: text(2), country: text(2) }),
     startingPrice: pattern(/^\$\d{1,4}(\.\d\d)?$/, "is not a price; write one like '$60'"),
     satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
     callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
+    copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes'),
   }),
   colors: v.object({ colors: v.strictObject({ red: color, amber: color, green: color, asphalt: color }) }),
-  footer: v.object({ copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes') }),
+  'error-signs': v.object({
+    notFoundSign: v.strictObject({ heading: text(4), text: text(40), tab: text(10), home: text(20) }),
+    serverErrorSign: v.strictObject({ heading: text(40), text: text(60), home: text(20) }),
+  }),
   'home/areas': v.object({
     areasCopy: v.strictObject({ heading, lead }),
     areas: list(area, 1, 16),
@@ -228,7 +249,6 @@ export const contentSchema = {
     contactCopy: v.strictObject({ heading, lead, withoutScript: lead }),
     quoteButtonText: text(18),
   }),
-  'home/facts': v.object({ facts: list(fact, 2, 6) }),
   'home/features': v.object({ features: v.strictObject({ heading, lead, list: list(feature, 4, 4) }) }),
   'home/hero': v.object({
     hero: v.strictObject({
@@ -240,6 +260,7 @@ export const contentSchema = {
       call: text(10),
       schedule: text(20),
     }),
+    facts: list(fact, 2, 6),
   }),
   'home/request-form': v.object({ requestFormCopy }),
   'home/services': v.object({
@@ -267,9 +288,6 @@ export const contentSchema = {
       home: text(20),
     }),
   }),
-  'not-found': v.object({
-    notFoundSign: v.strictObject({ heading: text(4), text: text(40), tab: text(10), home: text(20) }),
-  }),
   pictures: v.object({
     pictures: list(picture, 2, 10),
     sectionPictures: v.strictObject({
@@ -279,23 +297,21 @@ export const contentSchema = {
     }),
     sharingPictureAlt: text(160),
   }),
-  rating: v.object({
+  reviews: v.object({
     averageRating: v.strictObject({ caption: text(24), value: averageStars, outOf: text(3) }),
     overallRating: v.strictObject({ caption: text(24), value: averageStars }),
     ratingCounts,
     ratingLabels: v.strictObject({ star: text(6), stars: text(6), reviews: text(10), outOf: text(30) }),
-  }),
-  reviews: v.object({
     reviewsPageCopy: v.strictObject({
       heading,
       callToAction: v.strictObject({ heading, lead, link: text(30) }),
     }),
     reviews: list(review, 1, 60),
   }),
-  'server-error': v.object({
-    serverErrorSign: v.strictObject({ heading: text(40), text: text(60), home: text(20) }),
-  }),
 }
+
+/** Content that the schema accepts. */
+export type Content = { [File in keyof typeof contentSchema]: v.InferOutput<(typeof contentSchema)[File]> }
 
 export type Area = v.InferOutput<typeof area>
 export type Service = v.InferOutput<typeof service>

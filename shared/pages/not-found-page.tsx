@@ -1,5 +1,5 @@
+import { notFoundSign } from '../content/error-signs'
 import { notFoundMetadata } from '../content/metadata'
-import { notFoundSign } from '../content/not-found'
 import { PageHeader } from '../sections/page-header'
 import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'

@@ -1,5 +1,5 @@
+import { serverErrorSign } from '../content/error-signs'
 import { serverErrorMetadata } from '../content/metadata'
-import { serverErrorSign } from '../content/server-error'
 import { PageHeader } from '../sections/page-header'
 import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'

@@ -1,6 +1,6 @@
 import { CallLine } from '../components/button'
 import { Logo } from '../components/icons'
-import { copyrightYear } from '../content/footer'
+import { copyrightYear } from '../content/business'
 import { navigation, navigationLinks } from '../content/navigation'
 import type { Site } from '../content/site'
 import { CALLS_ATTRIBUTE } from '../islands/runtime/protocol'

@@ -2,8 +2,7 @@ import { Band } from '../components/band'
 import { RatingPlate } from '../components/rating-plate'
 import { Stars } from '../components/stars'
 import { groupDigits, ratingBreakdown, reviewsHeading, totalReviews } from '../content/derived/ratings'
-import { overallRating, ratingLabels } from '../content/rating'
-import { reviews, reviewsPageCopy } from '../content/reviews'
+import { overallRating, ratingLabels, reviews, reviewsPageCopy } from '../content/reviews'
 import type { Review } from '../content/schema'
 
 /** The reviews page's content: the overall rating, sticky beside the reviews. */

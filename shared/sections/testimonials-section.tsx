@@ -4,7 +4,7 @@ import { arrowRight, Icon } from '../components/icons'
 import { RatingPlate } from '../components/rating-plate'
 import { Stars } from '../components/stars'
 import { testimonials, testimonialsCopy } from '../content/home/testimonials'
-import { averageRating } from '../content/rating'
+import { averageRating } from '../content/reviews'
 
 /** The average rating beside the testimonials, and a link to the reviews page. */
 export function TestimonialsSection() {

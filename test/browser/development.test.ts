@@ -21,15 +21,24 @@ test.each(TYPED.slice(0, 1))('the form keeps its values when a change reloads th
   undo()
 })
 
-test('the page shows a type error until it is fixed', async () => {
-  const page = await open('/', { origin: url(), allow })
+test('the page shows an error of an island with its line of source', async () => {
+  const menu = 'shared/islands/menu/menu.tsx'
   const undo = edit(
-    'shared/document/document.tsx',
-    'export function',
-    'export const wrong: number = "four"\nexport function',
+    menu,
+    '  return (',
+    "  if (typeof window === 'object') throw new Error('out of order')\n  return (",
   )
-  const panel = page.getByText(/document\.tsx.*TS2322/)
-  await panel.waitFor({ timeout: 30_000 })
+  const page = await open('/', { origin: url(), allow: [...allow, /out of order/] })
+  await page
+    .getByText(/out of order[\s\S]*menu\.tsx:\d+:\d+:[\s\S]*throw new Error/)
+    .waitFor({ timeout: 30_000 })
   undo()
-  await panel.waitFor({ state: 'detached', timeout: 30_000 })
+})
+
+test('the page shows the component whose markup differs from the server’s', async () => {
+  const menu = 'shared/islands/menu/menu.tsx'
+  const undo = edit(menu, '{button}', '{typeof window}')
+  const page = await open('/', { origin: url(), allow: [...allow, /[Hh]ydrat/] })
+  await page.getByText(/island Menu failed[\s\S]*menu\.tsx:\d+:\d+/).waitFor({ timeout: 30_000 })
+  undo()
 })

@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../scripts/content/check-content'
-import { encode } from '../../scripts/photo/encode'
-import { secondContent } from '../support/second-content'
+import { encode } from '../../scripts/photo/photo'
+import { plainContent } from '../support/plain-content'
+
+const copyContent = plainContent()
 
 /** Runs `npm run photo` in the folder `root`. */
 function makePhoto(root: string, ...args: string[]) {
@@ -24,7 +26,7 @@ async function savePhoto(path: string) {
 }
 
 test('a photo is saved upright in every size, and its entry is printed without texts', async () => {
-  const { root, edit } = secondContent()
+  const { root, edit } = copyContent()
   await savePhoto(join(root, 'mine.jpg'))
   const { stdout, stderr } = makePhoto(root, 'mine.jpg', 'new-photo')
   expect(stderr).toBe('')
@@ -36,14 +38,14 @@ test('a photo is saved upright in every size, and its entry is printed without t
 
   const [entry = ''] = /^ {2}\{.*^ {2}\},$/ms.exec(stdout) ?? []
   edit('pictures.ts', '\n] as const', `\n${entry}\n] as const`)
-  expect(await checkContent(root)).toEqual([
+  expect((await checkContent(root)).findings).toEqual([
     expect.stringMatching(/^shared\/content\/pictures\.ts: .*alt is empty/),
     expect.stringMatching(/^shared\/content\/pictures\.ts: .*caption is empty/),
   ])
   expect(Number(/crop: '(\d+)% /.exec(entry)?.[1])).toBeGreaterThan(50)
   edit('pictures.ts', "alt: '',", "alt: 'A green wall beside a red one.',")
   edit('pictures.ts', "caption: '',", "caption: 'Two walls',")
-  expect(await checkContent(root)).toEqual([])
+  expect((await checkContent(root)).findings).toEqual([])
 })
 
 test('a detailed photo fits its size limit, and a photo that cannot is rejected', async () => {
@@ -58,12 +60,14 @@ test('a detailed photo fits its size limit, and a photo that cannot is rejected'
 })
 
 test('any picture can become the sharing picture, and its transparent parts become white', async () => {
-  const { root } = secondContent()
+  const { root } = copyContent()
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   await sharp({ create: { width: 1200, height: 800, channels: 4, background } }).toFile(
     join(root, 'mine.png'),
   )
-  expect(makePhoto(root, 'mine.png', 'og-image').stdout).toMatch(/^public\/og-image\.jpg: \d+ KB\n$/)
+  expect(makePhoto(root, 'mine.png', 'og-image').stdout).toMatch(
+    /^public\/og-image\.jpg: \d+ KB\nDescribe it/,
+  )
   const { width, height } = await sharp(join(root, 'public/og-image.jpg')).metadata()
   expect({ width, height }).toEqual({ width: 1200, height: 630 })
   const { channels } = await sharp(join(root, 'public/og-image.jpg')).stats()
@@ -72,11 +76,11 @@ test('any picture can become the sharing picture, and its transparent parts beco
 
 test.each([
   [[], /^Give a picture and a name.*\nnpm run photo -- /],
-  [['missing.jpg', 'toolbox'], /^missing\.jpg cannot be read as a picture; save it as a JPEG or PNG\n$/],
-  [['notes.txt', 'toolbox'], /^notes\.txt cannot be read as a picture; save it as a JPEG or PNG\n$/],
+  [['missing.jpg', 'item2'], /^missing\.jpg cannot be read as a picture; save it as a JPEG or PNG\n$/],
+  [['notes.txt', 'item2'], /^notes\.txt cannot be read as a picture; save it as a JPEG or PNG\n$/],
   [['mine.jpg', 'My Photo'], /^My Photo: use a to z, 0 to 9 and single hyphens in a name\n$/],
 ])('wrong arguments are rejected, and nothing is written: %j', (args, message) => {
-  const { root } = secondContent()
+  const { root } = copyContent()
   writeFileSync(join(root, 'notes.txt'), 'no picture')
   const before = readdirSync(join(root, 'public/images'))
   const { status, stdout, stderr } = makePhoto(root, ...args)

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { business } from '../../shared/content/business'
-import { startingPrice } from '../../shared/content/claims'
+import { business, startingPrice } from '../../shared/content/business'
 import { areas } from '../../shared/content/home/areas'
 import { Document } from '../../shared/document/document'
 import { landingPage } from '../../shared/pages/landing-page'

@@ -1,21 +1,191 @@
-import { cpSync } from 'node:fs'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { editFile, temporaryFolder } from './files'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { mark } from '../../scripts/make-icons'
+import { encode, PHOTO_FILES, photoHeight } from '../../scripts/photo/photo'
+import { type Content, contentSchema, PAGE_PATHS, SECTION_IDS } from '../../shared/content/schema'
 
-const SECOND_CONTENT = 'test/second-content'
+/** How long texts and lists are, within the limits of the schema. */
+export type Extent = {
+  entries(least: number, most: number): number
+  /** A text for the field `key` of the entry at `index` of its list. */
+  text(limits: { least: number; most: number; word: number }, key: string, index: number): string
+}
 
-/**
- * Copies the content of another business (`test/second-content/`) into a temporary folder, which is removed after the
- * test. Changes of the site's own content do not affect it.
- */
-export function secondContent() {
-  const root = temporaryFolder()
-  for (const folder of ['shared', `${SECOND_CONTENT}/shared`]) {
-    cpSync(folder, join(root, 'shared'), { recursive: true })
+const LONGEST_WORD = 'Ünterschiedsausgleichsñaß'
+const WORDS = [
+  'brakes',
+  'on',
+  'señor',
+  'Zoë’s',
+  'driveway',
+  'by',
+  'noon,',
+  'à',
+  'la',
+  'carte',
+  'for',
+  '“José”',
+  'in',
+  'Köln',
+]
+/** The most entries, and texts that are as long as they may be and hold a word that is as long as it may be. */
+export const MOST: Extent = {
+  entries: (_, most) => most,
+  text({ most, word }, _, index) {
+    const number = index > 0 ? `${index + 1} ` : ''
+    let text = number + LONGEST_WORD.slice(0, Math.min(word, most - number.length))
+    for (let next = index; text.length < most; next += 1)
+      text += ` ${WORDS[next % WORDS.length]?.slice(0, word)}`
+    return text.slice(0, most).replace(/ $/, 's')
+  },
+}
+/** The fewest entries and the shortest texts. */
+export const LEAST: Extent = {
+  entries: (least) => least,
+  text: ({ least }, _, index) => `A${index + 1}`.padEnd(least, ' brake').replace(/ $/, 's'),
+}
+
+/** The `shared/content/` of another business, derived from the schema, so that a new field or limit is in it at once. */
+export function secondContent(extent: Extent): Content {
+  const filled = Object.entries(contentSchema).map(([file, schema]) => [file, fill(schema, extent)])
+  const content: Content = Object.fromEntries(filled)
+  const { areas } = content['home/areas']
+  const { services } = content['home/services']
+  const { pictures, sectionPictures } = content.pictures
+  const at = <Entry>(list: Entry[], index: number) => list[index % list.length] as Entry
+  for (const [index, review] of content.reviews.reviews.entries()) {
+    Object.assign(review, { location: at(areas, index).name, service: at(services, index).name })
   }
-  cpSync(`${SECOND_CONTENT}/public`, join(root, 'public'), { recursive: true })
-  const edit = (file: string, from: string, to: string) => {
-    editFile(join(root, 'shared/content', file), from, to)
+  for (const [index, testimonial] of content['home/testimonials'].testimonials.entries()) {
+    testimonial.location = at(areas, index).name
   }
-  return { root, edit }
+  for (const [index, picture] of Object.values(sectionPictures).entries()) {
+    picture.name = at(pictures, index).name
+  }
+  const { navigationLinks } = content.navigation
+  const room = Math.min(20, Math.floor(72 / navigationLinks.length))
+  for (const [index, link] of navigationLinks.entries()) {
+    link.text = `${index + 1} ${link.text}`.slice(0, room).trim()
+  }
+  const { trade, city } = content.business.business
+  for (const [index, page] of Object.values(content.metadata).entries()) {
+    page.title = `${trade} in ${city} ${index}`
+    page.description = `${page.title} ${page.description}`.slice(0, 155).trim()
+  }
+  return content
+}
+
+/** Fields that are no plain text, or must agree with others. */
+const FIELDS: Record<string, (index: number) => unknown> = {
+  startingPrice: () => '$1299.50',
+  satisfiedCustomers: () => '12,500',
+  callbackMinutes: () => 999,
+  copyrightYear: () => 2100,
+  carouselIntervalMs: () => 6500,
+  colors: () => ({ red: '#5b2a86', amber: '#ffd23f', green: '#1f5fa8', asphalt: '#20160f' }),
+  crop: () => '100% 0%',
+  wideCrop: () => '0% 100%',
+  value: () => '4.6',
+  ratingCounts: () => [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 99_999 - stars })),
+  href: (index) => [...SECTION_IDS.map((id) => `#${id}`), ...PAGE_PATHS, 'https://example.com/'][index],
+  kind: (index) => ['name', 'phone', 'email', 'address', 'service', 'long'][index] ?? 'text',
+}
+
+type AnySchema = {
+  type: string
+  entries?: Record<string, AnySchema>
+  items?: AnySchema[]
+  item?: AnySchema
+  options?: unknown[]
+  wrapped?: AnySchema
+  literal?: unknown
+  pipe?: AnySchema[]
+  requirement?: unknown
+}
+
+function actionsOf(schema: AnySchema): AnySchema[] {
+  return schema.pipe?.flatMap(actionsOf) ?? [schema]
+}
+
+/** A value that `schema` accepts. */
+function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', index = 0): unknown {
+  const { type, entries, items, item, options, wrapped, literal } = schema as AnySchema
+  const actions = actionsOf(schema as AnySchema)
+  const limit = (name: string) =>
+    actions.find((action) => action.type === name)?.requirement as number | undefined
+  // A field of the form, and a photo, have names of another kind.
+  const isId = key === 'name' && actions.some((action) => action.type === 'regex')
+  const field = isId ? () => `item${index + 1}` : FIELDS[key]
+  if (field) return field(index)
+  switch (type) {
+    case 'object':
+    case 'strict_object': {
+      const fields = Object.entries(entries ?? {}).map(([name, inner]) => [
+        name,
+        fill(inner, extent, name, index),
+      ])
+      return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+    }
+    case 'array': {
+      const length = extent.entries(limit('min_length') ?? 0, limit('max_length') ?? 0)
+      return Array.from({ length }, (_, entry) => fill(item as AnySchema, extent, key, entry))
+    }
+    case 'strict_tuple':
+      return items?.map((inner) => fill(inner, extent, key, index))
+    case 'variant':
+      return fill(options?.[index % options.length] as AnySchema, extent, key, index)
+    case 'picklist':
+      return options?.[index % options.length]
+    case 'literal':
+      return literal
+    case 'exact_optional':
+      // A form needs fields that may not stay empty.
+      if (wrapped?.type === 'literal' && index % 2 === 0) return undefined
+      return fill(wrapped as AnySchema, extent, key, index)
+    default: {
+      const { word = 24 } = v.getMetadata(schema as v.GenericSchema) as { word?: number }
+      return extent.text(
+        { least: limit('min_length') ?? 1, most: limit('max_length') ?? 9, word },
+        key,
+        index,
+      )
+    }
+  }
+}
+
+/** Replaces the content of `project`, a copy of the project, and its photos and icon. */
+export async function writeSecondContent(project: string, content: Content): Promise<void> {
+  for (const [file, exports] of Object.entries(content)) {
+    await writeFile(join(project, `shared/content/${file}.ts`), source(file, exports))
+  }
+  const images = join(project, 'public/images')
+  await rm(images, { recursive: true, force: true })
+  await mkdir(images, { recursive: true })
+  await writeFile(join(project, 'public/favicon.svg'), mark(content.colors.colors))
+  const [first, ...others] = content.pictures.pictures.map(({ name }) => join(images, name))
+  for (const { suffix, width, ...file } of PHOTO_FILES) {
+    const background = '#5b2a86'
+    const picture = sharp({ create: { width, height: photoHeight(width), channels: 3, background } })
+    await writeFile(`${first}${suffix}`, await encode(picture, file))
+    for (const other of others) await cp(`${first}${suffix}`, `${other}${suffix}`)
+  }
+}
+
+/** A content file as an owner writes it: an entry on each line, texts in single quotes. */
+function source(file: string, exports: object): string {
+  const lines = Object.entries(exports).map(([name, value]) => {
+    const json = JSON.stringify(value, null, 2)
+      .replaceAll(/"((?:[^"\\]|\\.)*)"/g, "'$1'")
+      .replaceAll(/'(\w+)':/g, '$1:')
+      .replaceAll(/([\]}'\w])$/gm, '$1,')
+      .replace(/,$/, '')
+    const type = `Content['${file}']['${name}']`
+    // As in the content that ships, the first of these is known to exist.
+    return /^(areas|services|pictures)$/.test(name)
+      ? `export const ${name} = ${json} as const satisfies ${type}\n`
+      : `export const ${name}: ${type} = ${json}\n`
+  })
+  return `import type { Content } from '${'../'.repeat(file.split('/').length - 1) || './'}schema'\n\n${lines.join('\n')}`
 }

@@ -12,24 +12,27 @@ export const palette = {
   /** The background of the urgent service. */
   redTint: mix(colors.red, '#ffffff', 90),
   /** For stars on a light background. */
-  star: darkUntilVisible(colors.amber),
+  star: nearestShade(colors.amber, '#000000', paper, 3.2),
   /** Plates on photos and dark bands, roads, and hairlines. */
   panel: mix(colors.asphalt, '#8fa3b8', 7),
   road: mix(colors.asphalt, '#8fa3b8', 13),
   seam: mix(colors.asphalt, '#8fa3b8', 25),
 }
 
-/** Darkens `color` until it contrasts with paper: https://www.w3.org/TR/WCAG22/#non-text-contrast asks for 3. */
-function darkUntilVisible(color: string): string {
+/**
+ * `color`, mixed with as little of `toward` as it takes to contrast with `background` by `least`:
+ * https://www.w3.org/TR/WCAG22/#non-text-contrast asks for 3.
+ */
+export function nearestShade(color: string, toward: string, background: string, least: number): string {
   for (let percent = 0; percent < 100; percent += 1) {
-    const shade = mix(color, '#000000', percent)
-    if (contrast(shade, paper) > 3.2) return shade
+    const shade = mix(color, toward, percent)
+    if (contrast(shade, background) >= least) return shade
   }
-  return '#000000'
+  return toward
 }
 
 /** Mixes `percent` of `other` into `color`, both `#rrggbb`. */
-export function mix(color: string, other: string, percent: number): string {
+function mix(color: string, other: string, percent: number): string {
   const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
   const mixed = [1, 3, 5].map((start) => {
     const value = channel(color, start) + ((channel(other, start) - channel(color, start)) * percent) / 100

@@ -1,21 +1,34 @@
-import { ratingCounts } from '../rating'
-import { reviews } from '../reviews'
+import { ratingCounts, reviews } from '../reviews'
 
 /** Formats a whole number: 518, 12,048. `toLocaleString` loads locales, which adds 10 ms to the start. */
 export function groupDigits(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-const total = ratingCounts.reduce((sum, { count }) => sum + count, 0)
+const counts = ratingCounts.map(({ count }) => count)
+const percentages = wholePercentages(counts)
 
-export const totalReviews = groupDigits(total)
+export const totalReviews = groupDigits(sum(counts))
 
-export const ratingBreakdown = ratingCounts.map(({ stars, count }) => ({
-  stars,
-  count,
-  /** Of all reviews, rounded. */
-  percentage: Math.round((100 * count) / total),
+/** The rows of `ratingCounts` with their share of all reviews. */
+export const ratingBreakdown = ratingCounts.map((row, index) => ({
+  ...row,
+  percentage: percentages[index] ?? 0,
 }))
+
+/** The shares of `counts` in percent. They sum to 100: the largest remainders are rounded up. */
+function wholePercentages(counts: readonly number[]): number[] {
+  const total = sum(counts)
+  const remainders = counts.map((count) => (100 * count) % total)
+  const roundedDown = counts.map((count) => Math.floor((100 * count) / total))
+  const order = [...counts.keys()].sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0))
+  const roundedUp = new Set(order.slice(0, 100 - sum(roundedDown)))
+  return roundedDown.map((percentage, index) => (roundedUp.has(index) ? percentage + 1 : percentage))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 

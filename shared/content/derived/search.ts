@@ -1,5 +1,4 @@
-import { business } from '../business'
-import { startingPrice } from '../claims'
+import { business, startingPrice } from '../business'
 import { areas } from '../home/areas'
 import type { Site } from '../site'
 

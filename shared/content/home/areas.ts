@@ -17,6 +17,3 @@ export const areas = [
   { name: 'Pearland', direction: 'south' },
   { name: 'Stafford', direction: 'southwest' },
 ] as const satisfies Area[]
-
-/** The names above. An editor underlines a review or testimonial from another place. */
-export type AreaName = (typeof areas)[number]['name']

@@ -1,4 +1,4 @@
-import { callbackMinutes } from '../claims'
+import { callbackMinutes } from '../business'
 
 /** The text beside the request form. */
 export const contactCopy = {

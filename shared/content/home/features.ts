@@ -1,5 +1,5 @@
-import { callbackMinutes } from '../claims'
-import { averageRating } from '../rating'
+import { callbackMinutes } from '../business'
+import { averageRating } from '../reviews'
 import type { Feature } from '../schema'
 
 /** What sets you apart: four road signs. */

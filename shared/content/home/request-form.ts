@@ -1,4 +1,4 @@
-import { callbackMinutes } from '../claims'
+import { callbackMinutes } from '../business'
 import type { RequestFormCopy } from '../schema'
 
 /** The request form. Its choices of service come from `services.ts`. */

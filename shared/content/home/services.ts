@@ -1,4 +1,4 @@
-import { startingPrice } from '../claims'
+import { startingPrice } from '../business'
 import type { Service } from '../schema'
 
 /** The heading of the services section and the line under it. */
@@ -41,6 +41,3 @@ export const services = [
     icon: 'complete',
   },
 ] as const satisfies Service[]
-
-/** The names above. An editor underlines a review that names another service. */
-export type ServiceName = (typeof services)[number]['name']

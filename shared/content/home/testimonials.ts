@@ -1,5 +1,4 @@
-import { satisfiedCustomers } from '../claims'
-
+import { satisfiedCustomers } from '../business'
 import type { Testimonial } from '../schema'
 
 /** The heading of the testimonials on the home page, and the link to the reviews page. */

@@ -1,82 +1,142 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../scripts/content/check-content'
-import { PAGE_PATHS } from '../../support/content'
-import { secondContent } from '../../support/second-content'
+import { PAGE_PATHS, SECTION_IDS } from '../../../shared/content/schema'
+import { landingPage } from '../../../shared/pages/landing-page'
+import { routes } from '../../../shared/pages/routes'
+import { assetUrl, site } from '../../support/content'
+import { plainContent } from '../../support/plain-content'
+import { LEAST, MOST, secondContent, writeSecondContent } from '../../support/second-content'
 
-test('valid content has no finding', async () => {
-  expect(await checkContent(process.cwd())).toEqual([])
-  expect(await checkContent(secondContent().root)).toEqual([])
+const copyContent = plainContent()
+const FINE = { findings: [], staleIcons: [], hints: [] }
+
+async function findingsIn(root: string): Promise<string[]> {
+  return (await checkContent(root)).findings
+}
+
+test('the content of the site has no finding', async () => {
+  expect(await checkContent(process.cwd())).toMatchObject({ findings: [], staleIcons: [] })
+})
+
+test.each([
+  ['most', MOST],
+  ['least', LEAST],
+])('the %s that the limits allow has no finding', async (_, extent) => {
+  const { root } = copyContent()
+  await writeSecondContent(root, secondContent(extent))
+  expect(await checkContent(root)).toEqual(FINE)
+})
+
+test('a link may lead to every page and to every section of the home page', () => {
+  expect(routes.pages.map(({ path }) => path)).toEqual(PAGE_PATHS)
+  const html = renderToStaticMarkup(createElement(landingPage.Content, { site, assetUrl }))
+  const ids = Array.from(html.matchAll(/<section[^>]* id="([\w-]+)"/g), ([, id = '']) => id)
+  expect(ids.sort()).toEqual(SECTION_IDS)
 })
 
 /** Each paragraph of `wrong-edits.txt` is a mistake an owner may make, as a diff, and the sentence it produces. */
 const WRONG_EDITS = readFileSync('test/scripts/content/wrong-edits.txt', 'utf8')
   .trimEnd()
-  .replace('PAGES', PAGE_PATHS.join(', '))
   .split('\n\n')
   .map((paragraph) => {
     const [mistake = '', from = '', to = '', sentence = ''] = paragraph.split('\n')
-    return { mistake, from: from.slice(2), to: to.slice(2), sentence }
+    const line = (text: string) => text.slice(2).replaceAll('\\n', '\n')
+    return { mistake, from: line(from), to: line(to), sentence }
   })
 
 test.each(WRONG_EDITS)('$mistake is reported in one sentence', async ({ from, to, sentence }) => {
-  const { root, edit } = secondContent()
+  const { root, edit } = copyContent()
   const [file = ''] = sentence.split(':')
   edit(file, from, to)
-  expect(await checkContent(root)).toEqual([`shared/content/${sentence}`])
+  expect(await findingsIn(root)).toEqual([`shared/content/${sentence}`])
 })
 
-test('every entry that still names a renamed area is reported', async () => {
-  const { root, edit } = secondContent()
-  edit('home/areas.ts', 'Plano', 'Allen')
-  const problem = 'location "Plano" is not one of your areas; use one of Dallas, Allen'
-  expect(await checkContent(root)).toEqual([
-    expect.stringContaining(`reviews 1 (José Muñoz): ${problem}`),
-    expect.stringContaining(`reviews 3 (José Muñoz): ${problem}`),
+test('entries that still name areas of before are reported once in each file', async () => {
+  const { root, edit } = copyContent()
+  edit('home/areas.ts', 'name 1', 'Allen')
+  edit('home/areas.ts', 'name 3', 'Plano')
+  const problem =
+    'location "name 1" is not one of your areas, nor is "name 3" in entry 3; use one of Allen, name 2, Plano, name 4'
+  expect(await findingsIn(root)).toEqual([
+    `shared/content/reviews.ts: reviews 1 (name 1): ${problem}`,
+    `shared/content/home/testimonials.ts: testimonials 1 (name 1): ${problem}`,
   ])
+})
+
+test('a color that is suggested passes', async () => {
+  const { root, edit } = copyContent()
+  edit('colors.ts', '#1f5fa8', '#5fa0e8')
+  const [finding = ''] = await findingsIn(root)
+  const suggested = /'(#\w{6})'$/.exec(finding)?.[1] ?? ''
+  edit('colors.ts', '#5fa0e8', suggested)
+  expect(await findingsIn(root)).toEqual([])
 })
 
 test('too many entries are reported with their number', async () => {
-  const { root, edit } = secondContent()
-  const entries = Array.from({ length: 12 }, (_, index) => `{ name: 'Place ${index}', direction: 'east' },`)
+  const { root, edit } = copyContent()
+  const entries = Array.from({ length: 13 }, (_, index) => `{ name: 'Place ${index}', direction: 'east' },`)
   edit('home/areas.ts', '\n] as const', `\n${entries.join('\n')}\n] as const`)
-  expect(await checkContent(root)).toEqual([
-    'shared/content/home/areas.ts: areas has 23 entries; at most 16 fit',
+  expect(await findingsIn(root)).toEqual([
+    'shared/content/home/areas.ts: areas has 17 entries; at most 16 fit',
   ])
 })
 
+test('a missing file is reported', async () => {
+  const { root } = copyContent()
+  rmSync(join(root, 'shared/content/home/hero.ts'))
+  expect(await findingsIn(root)).toEqual(['shared/content/home/hero.ts is missing; bring it back'])
+})
+
 test('a photo without its files is reported with the command that makes them', async () => {
-  const { root } = secondContent()
-  rmSync(join(root, 'public/images/toolbox-800.avif'))
-  expect(await checkContent(root)).toEqual([
-    'shared/content/pictures.ts: public/images/toolbox-800.avif is missing for "toolbox"; make them with npm run photo -- path/to/photo.jpg toolbox',
+  const { root } = copyContent()
+  rmSync(join(root, 'public/images/item2-800.avif'))
+  expect(await findingsIn(root)).toEqual([
+    'shared/content/pictures.ts: public/images/item2-800.avif is missing for "item2"; make its files with npm run photo -- path/to/photo.jpg item2',
   ])
 })
 
 test('a photo with the wrong size, too many bytes or no image data is reported', async () => {
-  const { root } = secondContent()
+  const { root } = copyContent()
   const images = join(root, 'public/images')
   const noise = { type: 'gaussian', mean: 99, sigma: 60 } as const
   const red = { width: 800, height: 600, channels: 3, background: 'red' } as const
   const noisy = { width: 1200, height: 750, channels: 3, background: 'red', noise } as const
-  await sharp({ create: red }).toFile(`${images}/driveway-1200.jpg`)
-  await sharp({ create: noisy }).toFile(`${images}/test-drive-1200.jpg`)
-  writeFileSync(`${images}/toolbox-1200.jpg`, 'no picture')
-  expect(await checkContent(root)).toEqual([
-    'public/images/driveway-1200.jpg is 800 × 600 pixels, not 1200 × 750; make it with npm run photo',
-    'public/images/toolbox-1200.jpg cannot be read as a picture; make it with npm run photo',
-    expect.stringMatching(/^public\/images\/test-drive-1200\.jpg has \d{6} bytes, more than 100000; make it/),
+  await sharp({ create: red }).toFile(`${images}/item1-1200.jpg`)
+  await sharp({ create: noisy }).toFile(`${images}/item3-1200.jpg`)
+  writeFileSync(`${images}/item2-1200.jpg`, 'no picture')
+  expect(await findingsIn(root)).toEqual([
+    'public/images/item1-1200.jpg is 800 × 600 pixels, not 1200 × 750; make it with npm run photo',
+    'public/images/item2-1200.jpg cannot be read as a picture; make it with npm run photo',
+    expect.stringMatching(/^public\/images\/item3-1200\.jpg has \d{6} bytes, more than 100000; make it/),
   ])
 })
 
 test('icons whose colors differ from the page’s are reported, but not a custom icon', async () => {
-  const { root, edit } = secondContent()
+  const { root, edit } = copyContent()
   edit('colors.ts', '#5b2a86', '#8a1c5c')
-  expect(await checkContent(root)).toEqual([
+  expect((await checkContent(root)).staleIcons).toEqual([
     'public/favicon.svg does not have the colors of shared/content/colors.ts; draw it with npm run icons',
   ])
   writeFileSync(join(root, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  expect(await checkContent(root)).toEqual([])
+  expect((await checkContent(root)).staleIcons).toEqual([])
+})
+
+test('the city that shipped, samples and a brand that a title hides are hints', async () => {
+  const { root, edit } = copyContent()
+  edit('home/hero.ts', 'lead 1', 'All of Houston')
+  edit('reviews.ts', 'comment 2', 'Quick, clean and polite. The pedal feels firm again.')
+  edit('metadata.ts', 'trade 1 in city 1 0', 'trade 1 in city 1, a title that is long')
+  expect(await checkContent(root, 'Bayou Brake Company')).toEqual({
+    ...FINE,
+    hints: [
+      'shared/content: home/hero.ts hero.lead still says Houston; write your own city, or keep what you mean',
+      'shared/content/metadata.ts: landingMetadata.title leaves no room for "Bayou Brake Company" in search results; it shows beside 38 characters or fewer',
+      'shared/content/reviews.ts: 1 of 4 entries are samples; replace them with your customers’ own words before launch',
+    ],
+  })
 })

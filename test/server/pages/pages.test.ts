@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { notFoundSign } from '../../../shared/content/not-found'
+import { notFoundSign } from '../../../shared/content/error-signs'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveSite } from '../../support/server/serve-site'
 

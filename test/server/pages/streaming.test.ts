@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { serverErrorSign } from '../../../shared/content/server-error'
+import { serverErrorSign } from '../../../shared/content/error-signs'
 import { openSocket, openStream, sendRequest } from '../../support/server/requests'
 import { routesWith, serveSite } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'

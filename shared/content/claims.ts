@@ -1,8 +1,0 @@
-/** The price on the badge, in several sentences and in search results. */
-export const startingPrice = '$60'
-
-/** As in: over 500 satisfied customers. */
-export const satisfiedCustomers = '500'
-
-/** As in: we call back within 30 minutes. */
-export const callbackMinutes = 30

@@ -1,0 +1,23 @@
+import { testimonials } from '../home/testimonials'
+import { reviews } from '../reviews'
+
+/** The city of the site as it shipped. */
+export const SHIPPED_CITY = 'Houston'
+
+/** How the reviews and testimonials that ship begin. */
+const OPENINGS = [
+  'My pads were squealing at breakfast.',
+  'They came to my office parking lot',
+  'I thought I needed everything replaced.',
+  'My pedal went soft the morning before',
+  'Quick, clean and polite.',
+  'Pads, rotors and fluid on my truck',
+]
+
+/** How many of `texts` are samples. */
+export function countSamples(texts: string[]): number {
+  return texts.filter((text) => OPENINGS.some((opening) => text.startsWith(opening))).length
+}
+
+export const sampleReviews = countSamples(reviews.map(({ comment }) => comment))
+export const sampleTestimonials = countSamples(testimonials.map(({ quote }) => quote))

@@ -1,2 +1,0 @@
-/** The copyright line: this year and the brand name. */
-export const copyrightYear = 2024
