@@ -99,20 +99,18 @@ function uncountedReviews(content: Content): Finding[] {
   })
 }
 
-/** Titles and descriptions that do not name the trade and the city. */
+/** Titles and descriptions that do not name the trade or the city. */
 function unsearchableMetadata({ business: { business }, metadata }: Content): Finding[] {
-  return Object.entries(metadata).flatMap(([page, texts]) =>
-    Object.entries(texts).flatMap(([field, text]) => {
-      const missing = [business.trade, business.city].filter(
-        (word) => !text.toLowerCase().includes(word.toLowerCase()),
-      )
-      if (missing.length === 0) return []
-      const names = missing.map((word) => `"${word}"`).join(' and ')
-      return [
-        { file: 'metadata', path: [page, field], fault: `does not name ${names}; search results need it` },
-      ]
-    }),
+  const texts = Object.entries(metadata).flatMap(([page, fields]) =>
+    Object.entries(fields).map(([field, text]) => ({ path: [page, field], text: text.toLowerCase() })),
   )
+  return [business.trade, business.city].flatMap((word) => {
+    const [first, ...others] = texts.filter(({ text }) => !text.includes(word.toLowerCase()))
+    if (!first) return []
+    const nor = others.length > 0 ? `, nor do ${enumerate(others.map(({ path }) => path.join('.')))}` : ''
+    const fault = `does not name "${word}"${nor}; search results need it`
+    return [{ file: 'metadata', path: first.path, fault }]
+  })
 }
 
 /** Colors with too little contrast for their letters: https://www.w3.org/TR/WCAG22/#contrast-minimum */
