@@ -21,24 +21,22 @@ test.each(TYPED.slice(0, 1))('the form keeps its values when a change reloads th
   undo()
 })
 
-test('the page shows an error of an island with its line of source', async () => {
-  const menu = 'shared/islands/menu/menu.tsx'
-  const undo = edit(
-    menu,
+test.each([
+  [
+    'an error of an island with its line of source',
     '  return (',
     "  if (typeof window === 'object') throw new Error('out of order')\n  return (",
-  )
-  const page = await open('/', { origin: url(), allow: [...allow, /out of order/] })
-  await page
-    .getByText(/out of order[\s\S]*menu\.tsx:\d+:\d+:[\s\S]*throw new Error/)
-    .waitFor({ timeout: 30_000 })
-  undo()
-})
-
-test('the page shows the component whose markup differs from the server’s', async () => {
-  const menu = 'shared/islands/menu/menu.tsx'
-  const undo = edit(menu, '{button}', '{typeof window}')
-  const page = await open('/', { origin: url(), allow: [...allow, /[Hh]ydrat/] })
-  await page.getByText(/island Menu failed[\s\S]*menu\.tsx:\d+:\d+/).waitFor({ timeout: 30_000 })
+    /out of order[\s\S]*menu\.tsx:\d+:\d+:[\s\S]*throw new Error/,
+  ],
+  [
+    'the component whose markup differs from the server’s',
+    '{button}',
+    '{typeof window}',
+    /island Menu failed[\s\S]*at Menu \(shared\/islands\/menu\/menu\.tsx:\d+:\d+\)/,
+  ],
+])('the page shows %s', async (_, from, to, shown) => {
+  const page = await open('/', { origin: url(), allow: [...allow, /island Menu failed/] })
+  const undo = edit('shared/islands/menu/menu.tsx', from, to)
+  await page.getByText(shown).waitFor({ timeout: 30_000 })
   undo()
 })

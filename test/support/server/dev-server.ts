@@ -28,7 +28,7 @@ export function devServer(env: Record<string, string> = {}) {
     for (const input of [dev.stdout, dev.stderr]) {
       createInterface({ input }).on('line', (line) => lines.push(line))
     }
-    url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 30_000)
+    url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 50_000)
   })
   afterAll(async () => {
     dev.kill('SIGTERM')
