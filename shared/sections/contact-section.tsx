@@ -92,6 +92,18 @@ export function ContactSection({ site, assetUrl }: Props) {
           position: relative;
           aspect-ratio: 16 / 9;
         }
+        /* The form's first field is in sight. */
+        @media (--low) {
+          h2 {
+            font-size: var(--quote);
+          }
+          .text {
+            padding-block: 8px;
+          }
+          .panel {
+            padding-top: 8px;
+          }
+        }
         @media (--wide) {
           .stop {
             margin-bottom: 24px;

@@ -77,7 +77,7 @@ export async function walkByKey<Seen>(
 }
 
 /** Waits until scrolled content is drawn and intersection observers have run. */
-export function nextFrames(): Promise<void> {
+function nextFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
   })

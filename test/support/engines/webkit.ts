@@ -207,7 +207,7 @@ export type Session = {
 }
 
 /** Starts a WebDriver server and a browser. */
-export async function startSession({ server, capabilities, env = {} }: Options): Promise<Session> {
+async function startSession({ server, capabilities, env = {} }: Options): Promise<Session> {
   const port = await freePort()
   const child = spawn(server, [`--port=${port}`], {
     env: { ...process.env, ...env },
