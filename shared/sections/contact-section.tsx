@@ -100,6 +100,13 @@ export function ContactSection({ site, assetUrl }: Props) {
           .text {
             padding-block: 8px;
           }
+          .text p {
+            margin-top: 4px;
+            font-size: inherit;
+          }
+          .hint {
+            margin-bottom: 4px;
+          }
           .panel {
             padding-top: 8px;
           }

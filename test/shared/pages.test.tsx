@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ratingBreakdown, reviewsHeading, totalReviews } from '../../shared/content/derived/ratings'
 import { notFoundSign, serverErrorSign } from '../../shared/content/error-signs'
 import { navigation } from '../../shared/content/navigation'
@@ -9,15 +9,15 @@ import { reviewsPage } from '../../shared/pages/reviews-page'
 import { serverErrorPage } from '../../shared/pages/server-error-page'
 import { assetUrl, site } from '../support/content'
 
-beforeEach(() => {
-  render(<reviewsPage.Content site={site} assetUrl={assetUrl} />)
-})
+const renderReviews = () => render(<reviewsPage.Content site={site} assetUrl={assetUrl} />)
 
 test.each([site.brandName, navigation.home])('the header links home as “%s”', (name) => {
+  renderReviews()
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/')
 })
 
 test('the overall rating is shown with the number of reviews, without stars', () => {
+  renderReviews()
   const { caption, value } = overallRating
   const plate = screen
     .getByRole('heading', { level: 2, name: caption })
@@ -27,6 +27,7 @@ test('the overall rating is shown with the number of reviews, without stars', ()
 })
 
 test('each row of the breakdown reads as a sentence', () => {
+  renderReviews()
   const rows = screen.getAllByRole('listitem').slice(0, ratingBreakdown.length)
   const sentences = ratingBreakdown.map(({ stars, count, percentage }) => {
     const unit = stars === 1 ? ratingLabels.star : ratingLabels.stars
@@ -36,6 +37,7 @@ test('each row of the breakdown reads as a sentence', () => {
 })
 
 test('a bar is as long as its percentage', () => {
+  renderReviews()
   const bars = [...document.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))
   expect(bars).toEqual(ratingBreakdown.map(({ percentage }) => `${percentage}%`))
 })
@@ -43,6 +45,7 @@ test('a bar is as long as its percentage', () => {
 test.each(reviews)(
   'the review by $name is complete',
   ({ name, location, rating, date, service, comment }) => {
+    renderReviews()
     const row = screen.getByText(comment).closest('li') as HTMLElement
     expect(row.textContent).toBe(`${name}${location} ${date}${service}${comment}`)
     expect(within(row).getByRole('heading', { level: 3 }).textContent).toBe(name)
@@ -51,6 +54,7 @@ test.each(reviews)(
 )
 
 test('the list below its heading has every review', () => {
+  renderReviews()
   const heading = screen.getByRole('heading', { level: 2, name: reviewsHeading })
   const list = heading.nextElementSibling as HTMLElement
   expect(within(list).getAllByRole('listitem')).toHaveLength(reviews.length)
@@ -60,14 +64,14 @@ test.each([
   { page: notFoundPage, sign: notFoundSign },
   { page: serverErrorPage, sign: serverErrorSign },
 ])('the $page.name page has its heading and a link home', ({ page, sign }) => {
-  render(<page.Content site={site} assetUrl={assetUrl} />)
-  expect(screen.getByRole('heading', { level: 1, name: sign.heading })).toBeTruthy()
-  expect(screen.getByRole('link', { name: sign.home }).getAttribute('href')).toBe('/')
+  const { getByRole } = within(render(<page.Content site={site} assetUrl={assetUrl} />).container)
+  expect(getByRole('heading', { level: 1, name: sign.heading })).toBeTruthy()
+  expect(getByRole('link', { name: sign.home }).getAttribute('href')).toBe('/')
 })
 
 test('the server-error page has a call link and no script', () => {
-  render(<serverErrorPage.Content site={site} assetUrl={assetUrl} />)
-  const call = screen.getByRole('link', { name: site.phone.display })
+  const { container } = render(<serverErrorPage.Content site={site} assetUrl={assetUrl} />)
+  const call = within(container).getByRole('link', { name: site.phone.display })
   expect(call.getAttribute('href')).toBe(site.phone.href)
   expect(serverErrorPage.bundle).toBeUndefined()
 })

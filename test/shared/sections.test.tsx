@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { services } from '../../shared/content/home/services'
 import { testimonials } from '../../shared/content/home/testimonials'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
@@ -17,16 +17,14 @@ test.each<Service>(services)('$name has a call button only if it is urgent', ({ 
   expect(call?.getAttribute('href')).toBe(urgent ? site.phone.href : undefined)
 })
 
-beforeEach(() => {
-  render(<TestimonialsSection />)
-})
-
 test('the average rating is shown', () => {
+  render(<TestimonialsSection />)
   const plate = screen.getByText(averageRating.caption).parentElement
   expect(plate?.textContent).toContain(averageRating.value + averageRating.outOf)
 })
 
 test('each quote has its author, place and stars, and single quotation marks inside', () => {
+  render(<TestimonialsSection />)
   const figures = screen.getAllByRole('figure')
   const quotes = testimonials.map(({ quote }) => quote.replaceAll('“', '‘').replaceAll('”', '’'))
   expect(figures.map(({ textContent }) => textContent)).toEqual(
