@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { LEAST_CONTRAST, type Paint, ratio } from '../support/browser/contrast-ratio'
@@ -10,36 +11,29 @@ const { open } = siteInBrowser()
 const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 // 320 × 256 is 1280 × 1024 at 400 % zoom: https://www.w3.org/WAI/WCAG22/Understanding/reflow
 const SIZES = [...PHONE_AND_DESKTOP, { width: 320, height: 256 }]
-const CASES = SITE_PAGES.flatMap((page) => SIZES.map((size) => ({ ...page, ...size })))
 
-describe.each(CASES)('on the $name at $width × $height', ({ path, allow, width, height }) => {
-  let controls: string[]
-  let stops: FocusStop[]
-  let back: FocusStop[]
+describe.each(SITE_PAGES)('on the $name', ({ path, allow }) => {
+  let walks: Awaited<ReturnType<typeof walk>>[]
 
   beforeAll(async () => {
-    const page = await open(path, { width, height, ...REDUCED_MOTION, allow })
-    // The floating button is hidden while the page's own are on the screen.
-    const inFlow = page.locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`).filter({ visible: true })
-    controls = await inFlow.evaluateAll(numberControls)
-    stops = await walkByKey(page, 'Tab', focusStop)
-    // One step more than forward, because a floating element may be hidden in one direction only.
-    back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
+    walks = await Promise.all(
+      SIZES.map(async (size) => walk(await open(path, { ...size, ...REDUCED_MOTION, allow }))),
+    )
   })
 
   test('Tab stops at each control once, and at nothing else', () => {
-    expect(controls.length).toBeGreaterThan(2)
-    expect(new Set(stops.map(({ place }) => place)).size).toBe(stops.length)
-    const inFlow = stops.filter(({ floats }) => !floats)
-    expect(inFlow.map(({ place }) => place).sort()).toEqual(controls)
+    for (const { controls, stops } of walks) {
+      expect(controls.length).toBeGreaterThan(2)
+      expect(new Set(stops.map(({ place }) => place)).size).toBe(stops.length)
+      const inFlow = stops.filter(({ floats }) => !floats)
+      expect(inFlow.map(({ place }) => place).sort()).toEqual(controls)
+    }
   })
 
   test('the Tab order follows the visual order', () => {
     // The skip link comes first although it is drawn below the header.
-    const inFlow = stops.slice(1).filter(({ floats }) => !floats)
-    expect(inFlow.length).toBeGreaterThan(1)
-    for (const [index, next] of inFlow.slice(1).entries()) {
-      const previous = inFlow[index] ?? next
+    const inFlow = walks.map(({ stops }) => stops.slice(1).filter(({ floats }) => !floats))
+    for (const [previous, next] of inFlow.flatMap((stops) => pairs(stops))) {
       const [from, to] = [previous.box, next.box]
       const above = to.bottom <= from.top && to.left < from.right
       const before = to.top < from.bottom && to.bottom > from.top && to.right <= from.left
@@ -47,15 +41,29 @@ describe.each(CASES)('on the $name at $width × $height', ({ path, allow, width,
     }
   })
 
-  test('nothing covers the focused element', () => {
-    expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
-    expectUncovered([...stops, ...back])
-  })
-
-  test('each focus ring has enough contrast', () => {
-    expectRings(stops)
+  test('nothing covers the focused element, and its ring has enough contrast', () => {
+    for (const { stops, back } of walks) {
+      expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
+      expectUncovered([...stops, ...back])
+      expectRings(stops)
+    }
   })
 })
+
+/** Walks through the page by Tab and back. `controls` are those that Tab must reach. */
+async function walk(page: Page) {
+  // The floating button is hidden while the page's own are on the screen.
+  const inFlow = page.locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`).filter({ visible: true })
+  const controls = await inFlow.evaluateAll(numberControls)
+  const stops = await walkByKey(page, 'Tab', focusStop)
+  // One step more than forward, because a floating element may be hidden in one direction only.
+  const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
+  return { controls, stops, back }
+}
+
+function pairs<Item>(items: Item[]): [Item, Item][] {
+  return items.slice(1).map((item, index) => [items[index] as Item, item])
+}
 
 test.each(SIZES)(
   'below a confirmation nothing covers the focused element at $width × $height',
