@@ -3,8 +3,15 @@ import { carouselLabels } from '../../../shared/content/home/carousel'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { navigation } from '../../../shared/content/navigation'
 import type { RequestField } from '../../../shared/content/schema'
-import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from '../content'
-import { CONFIRMATION } from '../engines/get-by-role'
+import {
+  accessibleName,
+  CONFIRMATION,
+  dotName,
+  PHOTO_COUNT,
+  REQUEST_FIELDS,
+  sample,
+  slideName,
+} from '../content'
 
 /** The controls of the request form, located by role and name. */
 export function requestForm(page: Page) {
