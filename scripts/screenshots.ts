@@ -70,18 +70,21 @@ function hasEverything(): boolean {
 await rm('screenshots', { recursive: true, force: true })
 const site = await startBuiltSite()
 const browser = await launchHeadlessShell()
-for (const [name, [path, prepare]] of Object.entries(SHOTS)) {
-  for (const width of name === 'landing-menu' ? WIDTHS.filter((width) => width <= WIDEST_MENU) : WIDTHS) {
-    const viewport = { width, height: width <= WIDEST_PHONE ? 740 : 900 }
-    const page = await browser.newPage({ viewport, deviceScaleFactor: width <= WIDEST_PHONE ? 2 : 1 })
-    await page.goto(site.url + path)
-    await page.waitForFunction(hasEverything)
-    await prepare?.(page)
-    await wait(LONGEST_TRANSITION_MS)
-    await page.screenshot({ path: `screenshots/${name}-${width}.png` })
-    if (!prepare) await page.screenshot({ path: `screenshots/${name}-${width}-whole.png`, fullPage: true })
-    await page.close()
+try {
+  for (const [name, [path, prepare]] of Object.entries(SHOTS)) {
+    for (const width of name === 'landing-menu' ? WIDTHS.filter((width) => width <= WIDEST_MENU) : WIDTHS) {
+      const viewport = { width, height: width <= WIDEST_PHONE ? 740 : 900 }
+      const page = await browser.newPage({ viewport, deviceScaleFactor: width <= WIDEST_PHONE ? 2 : 1 })
+      await page.goto(site.url + path)
+      await page.waitForFunction(hasEverything)
+      await prepare?.(page)
+      await wait(LONGEST_TRANSITION_MS)
+      await page.screenshot({ path: `screenshots/${name}-${width}.png` })
+      if (!prepare) await page.screenshot({ path: `screenshots/${name}-${width}-whole.png`, fullPage: true })
+      await page.close()
+    }
+    console.log(`screenshots/${name}-*.png`)
   }
-  console.log(`screenshots/${name}-*.png`)
+} finally {
+  await Promise.all([browser.close(), site.stop()])
 }
-await Promise.all([browser.close(), site.stop()])

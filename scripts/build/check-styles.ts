@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { parseSync } from '@babel/core'
 import type { PartialMessage } from 'esbuild'
 import postcss, { type ChildNode, type Declaration } from 'postcss'
 import stylelint, { type Config } from 'stylelint'
@@ -20,40 +19,26 @@ const CONFIG: Config = {
   },
 }
 
-/**
- * CSS features that browsers of package.json's `browserslist` may lack: the page works without them. The names are
- * those of stylelint's `plugin/use-baseline`. Each comment says what a browser without the feature does.
- */
-const OPTIONAL_FEATURES = new Set([
-  // Breaks lines at other places.
-  'Property "text-wrap"',
-  'Value "anywhere" of property "overflow-wrap"',
-  // Jumps without smooth scrolling, scrolls the page behind a list, and shows the system's scrollbar.
-  'Property "scroll-behavior"',
-  'Property "overscroll-behavior"',
-  'Property "scroll-snap-type"',
-  'Property "scrollbar-color"',
-  // Draws its own focus ring, or ours with square corners.
-  'Selector "focus-visible"',
-  'Property "outline"',
-  // Draws the system's controls.
-  'Property "color-scheme"',
-  'Property "resize"',
-  // Reports a missed field itself, without our mark on it.
-  'Selector "user-invalid"',
-  // Has no forced colors: they exist on Windows, where Chrome, Edge and Firefox support them.
-  'Media condition "forced-colors"',
-  'Property "forced-color-adjust"',
-  // Shows the controls that need JavaScript even without it.
-  'Media condition "scripting"',
-  // Shows no page transitions, and breaks printed pages anywhere.
-  'At-rule "@view-transition"',
-  'Property "view-transition-name"',
-  'Selector "view-transition-old"',
-  'Selector "view-transition-new"',
-  'At-rule "@page"',
-  'Value "avoid" of property "break-after"',
-])
+/** The page works without these features. Each key says what a browser does that lacks those of its list. */
+const OPTIONAL_FEATURES = {
+  'breaks lines at other places': ['Property "text-wrap"', 'Value "anywhere" of property "overflow-wrap"'],
+  'jumps without smooth scrolling': ['Property "scroll-behavior"'],
+  'scrolls the page behind a list': ['Property "overscroll-behavior"', 'Property "scroll-snap-type"'],
+  'shows the system’s scrollbar': ['Property "scrollbar-color"'],
+  'draws its own focus ring, or ours with square corners': ['Selector "focus-visible"', 'Property "outline"'],
+  'draws the system’s controls': ['Property "color-scheme"', 'Property "resize"'],
+  'reports a missed field itself, without our mark on it': ['Selector "user-invalid"'],
+  // They exist on Windows, where Chrome, Edge and Firefox support them.
+  'has no forced colors': ['Media condition "forced-colors"', 'Property "forced-color-adjust"'],
+  'shows the controls that need JavaScript even without it': ['Media condition "scripting"'],
+  'shows no page transitions': [
+    'At-rule "@view-transition"',
+    'Property "view-transition-name"',
+    'Selector "view-transition-old"',
+    'Selector "view-transition-new"',
+  ],
+  'breaks printed pages anywhere': ['At-rule "@page"', 'Value "avoid" of property "break-after"'],
+}
 
 const REMEDY =
   `is newer than package.json's browserslist (Baseline ${BASELINE}); put a fallback before it, wrap it in @supports, ` +
@@ -61,27 +46,19 @@ const REMEDY =
 
 /** One error for each CSS feature of a module that old browsers lack and that has no fallback. */
 export async function checkStyles(source: string, filename: string): Promise<PartialMessage[]> {
-  if (!source.includes('<style jsx')) return []
   const lines = source.split('\n')
   const errors: PartialMessage[] = []
-  for (const { value, loc } of styleTexts(parse(source, filename))) {
-    const { results } = await stylelint.lint({ code: withoutEnhancements(value.raw), config: CONFIG })
+  for (const { css, line: first } of styleTexts(source)) {
+    const { results } = await stylelint.lint({ code: withoutEnhancements(css), config: CONFIG })
     for (const warning of results.flatMap(({ warnings }) => warnings)) {
       const feature = warning.text.replace(/( is not a \d+ available.*)? \([a-z/-]+\)$/, '')
-      if (OPTIONAL_FEATURES.has(feature)) continue
-      const line = warning.line + (loc?.start.line ?? 1) - 1
+      if (Object.values(OPTIONAL_FEATURES).flat().includes(feature)) continue
+      const line = first + warning.line - 1
       const place = { file: relative('.', filename), line, column: warning.column - 1 }
       errors.push({ text: `${feature} ${REMEDY}`, location: { ...place, lineText: lines[line - 1] ?? '' } })
     }
   }
   return errors
-}
-
-function parse(source: string, filename: string) {
-  const parserOpts = { plugins: ['typescript' as const, 'jsx' as const] }
-  const program = parseSync(source, { filename, babelrc: false, configFile: false, parserOpts })
-  if (!program) throw new Error(`${filename}: not parsed`)
-  return program
 }
 
 /** `css` without the declarations that have a fallback and without `:global`, which is styled-jsx's own. */

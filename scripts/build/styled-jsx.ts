@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative, resolve } from 'node:path'
-import { type NodePath, type PluginItem, types as t, transformSync } from '@babel/core'
+import { transformSync } from '@babel/core'
 import { transformSync as transformCss } from 'esbuild'
 import { MEDIA } from '../../shared/components/media'
 
 const ROOT = 'shared'
 const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
 const STYLE_COMPONENT = resolve('shared/components/style')
+
+/** What styled-jsx makes of a `<style jsx>`: its scope and a string literal. */
+const OUTPUT = /<_JSXStyle id=\{"([^"]+)"\}>\{("(?:[^"\\]|\\.)*")\}<\/_JSXStyle>/g
+const IMPORT = 'import _JSXStyle from "styled-jsx/style";'
 
 /** The bundle of a module. The client's contains class names and no CSS, because the server sent it. */
 export type Bundle = 'client' | 'server'
@@ -17,67 +21,34 @@ export type Bundle = 'client' | 'server'
  * an inline source map. A module without a style is returned unchanged. `shared/components/style.tsx` renders the CSS.
  */
 export function transformStyledJsx(source: string, filename: string, bundle: Bundle): string {
-  if (!source.includes('<style jsx')) return source
-  const styledJsx: PluginItem = [
-    STYLED_JSX,
-    { styleModule: 'styled-jsx/style', optimizeForSpeed: true, vendorPrefixes: false },
-  ]
-  const scoped = shortenScopes(transform(source, filename, [expandMedia, styledJsx]), filename)
-  const output = bundle === 'client' ? removeStyles : minifyStyles
-  return transform(scoped, filename, [output]).replace(
-    'import _JSXStyle from "styled-jsx/style"',
-    `import { Style as _JSXStyle } from ${JSON.stringify(STYLE_COMPONENT)}`,
-  )
-}
-
-function transform(source: string, filename: string, plugins: PluginItem[]): string {
-  const result = transformSync(source, {
+  const styles = styleTexts(source)
+  if (styles.length === 0) return source
+  const result = transformSync(withMedia(source), {
     filename,
-    plugins,
+    plugins: [[STYLED_JSX, { styleModule: 'styled-jsx/style', vendorPrefixes: false, sourceMaps: false }]],
     babelrc: false,
     configFile: false,
     sourceMaps: 'inline',
     parserOpts: { plugins: ['typescript', 'jsx'] },
+    generatorOpts: { jsescOption: { json: true } },
   })
-  if (typeof result?.code !== 'string') throw new Error(`${filename}: Babel returned no code`)
-  return result.code
+  const code = shortenScopes(result?.code ?? '', filename)
+  if (code.match(OUTPUT)?.length !== styles.length)
+    throw new Error(`${filename}: <style jsx> holds one template literal without expressions`)
+  if (bundle === 'client') return code.replaceAll(OUTPUT, '').replace(IMPORT, '')
+  return code
+    .replaceAll(OUTPUT, (_, id, css) => `<_JSXStyle id="${id}">{${minified(css)}}</_JSXStyle>`)
+    .replace(IMPORT, `import { Style as _JSXStyle } from ${JSON.stringify(STYLE_COMPONENT)};`)
 }
 
-/** The text of every `<style jsx>` below `node`. */
-export function styleTexts(node: t.Node): t.TemplateElement[] {
-  const texts: t.TemplateElement[] = []
-  t.traverseFast(node, (child) => {
-    if (t.isJSXElement(child) && isStyledJsx(child)) texts.push(textOf(child))
+/** The CSS of every `<style jsx>` of a module, and its first line. */
+export function styleTexts(source: string): { css: string; line: number }[] {
+  return Array.from(source.matchAll(/<style jsx[^>]*>\{`([^`]*)/g), ({ 0: text, 1: css = '', index }) => {
+    return { css, line: source.slice(0, index + text.length - css.length).split('\n').length }
   })
-  return texts
 }
 
-function isStyledJsx({ openingElement: { name, attributes } }: t.JSXElement): boolean {
-  const isJsx = (attribute: t.Node) => t.isJSXAttribute(attribute) && attribute.name.name === 'jsx'
-  return t.isJSXIdentifier(name, { name: 'style' }) && attributes.some(isJsx)
-}
-
-function textOf({ children, loc }: t.JSXElement): t.TemplateElement {
-  for (const child of children) {
-    if (!t.isJSXExpressionContainer(child) || !t.isTemplateLiteral(child.expression)) continue
-    const [text, ...others] = child.expression.quasis
-    if (text && others.length === 0) return text
-  }
-  throw new Error(`line ${loc?.start.line}: <style jsx> holds one template literal without expressions`)
-}
-
-/** A Babel plugin that replaces each name of `MEDIA`, as in `@media (--wide)`, by its value. */
-function expandMedia(): PluginItem {
-  return {
-    visitor: {
-      Program({ node }: NodePath<t.Program>) {
-        for (const { value } of styleTexts(node)) value.raw = withMedia(value.raw)
-      },
-    },
-  }
-}
-
-/** Throws for a name that `MEDIA` lacks. */
+/** Replaces each name of `MEDIA`, as in `@media (--wide)`, by its value. Throws for any other name. */
 export function withMedia(css: string): string {
   return css.replaceAll(/@media \((--[\w-]+)\)/g, (_, name: string) => {
     const query = Object.entries(MEDIA).find(([known]) => known === name)?.[1]
@@ -86,41 +57,9 @@ export function withMedia(css: string): string {
   })
 }
 
-/** A Babel plugin that minifies the output of the styled-jsx plugin and keeps its fallback declarations. */
-function minifyStyles(): PluginItem {
-  return {
-    visitor: {
-      JSXElement({ node }: NodePath<t.JSXElement>) {
-        if (isOutput(node)) node.children = node.children.map(minified)
-      },
-    },
-  }
-}
-
-/** A Babel plugin that removes the output of the styled-jsx plugin. */
-function removeStyles(): PluginItem {
-  return {
-    visitor: {
-      ImportDeclaration(path: NodePath<t.ImportDeclaration>) {
-        if (path.node.source.value === 'styled-jsx/style') path.remove()
-      },
-      JSXElement(path: NodePath<t.JSXElement>) {
-        if (isOutput(path.node)) path.remove()
-      },
-    },
-  }
-}
-
-function isOutput({ openingElement }: t.JSXElement): boolean {
-  return t.isJSXIdentifier(openingElement.name, { name: '_JSXStyle' })
-}
-
-/** Minifies the child of a style that is the list of its rules. */
-function minified(child: t.JSXElement['children'][number]) {
-  if (!t.isJSXExpressionContainer(child) || !t.isArrayExpression(child.expression)) return child
-  const rules = child.expression.elements.map((rule) => (t.isStringLiteral(rule) ? rule.value : ''))
-  const { code } = transformCss(rules.join(''), { loader: 'css', minify: true })
-  return t.jsxExpressionContainer(t.arrayExpression([t.stringLiteral(code.trimEnd())]))
+/** Minifies the CSS in a string literal and keeps its fallback declarations. */
+function minified(literal: string): string {
+  return JSON.stringify(transformCss(JSON.parse(literal), { loader: 'css', minify: true }).code.trimEnd())
 }
 
 /**

@@ -1,4 +1,4 @@
-type Props = { id: string; children: string[]; dynamic?: unknown }
+type Props = { id: string; children: string; dynamic?: unknown }
 
 /**
  * What a compiled `<style jsx>` renders: a stylesheet that React hoists into the head, merges with the others and
@@ -8,7 +8,7 @@ export function Style({ id, children, dynamic }: Props) {
   if (dynamic) throw new Error(`<style jsx> ${id} interpolates props; use a class or an attribute instead`)
   return (
     <style href={id} precedence="component">
-      {children.join('')}
+      {children}
     </style>
   )
 }
