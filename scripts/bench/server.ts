@@ -55,7 +55,7 @@ function baselineOf({ status, headers, body }: Response): string[] {
 }
 
 /**
- * A table of requests per CPU second, for pages and a script: of the site, and as shares of the baseline's with the
+ * A table of requests per CPU second, for pages and a script: of the baseline and the site, and as a ratio with the
  * cache, with a log line per request and without the cache.
  */
 export async function benchRequests(): Promise<string> {
@@ -66,30 +66,25 @@ export async function benchRequests(): Promise<string> {
   const rows: string[][] = []
   for (const path of [...(await sitePaths(site.url)), script]) {
     const baseline = await startProcess(baselineOf(await fetchRaw(site.url + path)))
-    const [floor, ...ours] = await loadInTurns([baseline, site, ...others], path)
+    const [floor = Number.NaN, ...ours] = await loadInTurns([baseline, site, ...others], path)
     await baseline.stop()
-    const shares = ours.map(({ perCpuSecond }) => perCpuSecond / (floor?.perCpuSecond ?? Number.NaN))
-    const thousands = ours.slice(0, 1).map(({ perCpuSecond }) => (perCpuSecond / 1_000).toFixed(1))
-    const latencies = [ours[0], floor].map((server) => server?.latency ?? '')
-    rows.push([`\`${path}\``, ...thousands, ...shares.map((share) => share.toFixed(2)), ...latencies])
+    const perCpuSecond = [floor, ...ours.slice(0, 1)].map((requests) => `${(requests / 1_000).toFixed(1)}k`)
+    rows.push([`\`${path}\``, ...perCpuSecond, ...ours.map((requests) => (requests / floor).toFixed(2))])
   }
   for (const { stop } of [site, ...others]) await stop()
-  const shares = ['share of the baseline’s', 'logged', 'streamed']
-  return markdownTable(['path', 'thousands', ...shares, 'p50/p99 ms', 'baseline’s'], rows)
+  return markdownTable(['path', 'baseline', 'this site', 'ratio', 'logged', 'streamed'], rows)
 }
 
-/** Loads the servers in turns, so that other work on the machine affects all of them. */
-async function loadInTurns(servers: RunningServer[], path: string) {
-  const loads = servers.map((): Load[] => [])
+/** Requests per CPU second of each server. They are loaded in turns, so that other work affects all of them. */
+async function loadInTurns(servers: RunningServer[], path: string): Promise<number[]> {
+  const rounds = servers.map((): Load[] => [])
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, server] of servers.entries())
-      loads[index]?.push(await load(server, [path], { duration: 1 }))
+      rounds[index]?.push(await load(server, [path], { duration: 1 }))
   }
-  return loads.map(([_warmUp, ...rounds]) => {
-    const sum = (figure: 'requests' | 'cpuSeconds') =>
-      rounds.reduce((total, round) => total + round[figure], 0)
-    const middle = (figure: 'p50' | 'p99') => median(rounds.map((round) => round[figure]))
-    return { perCpuSecond: sum('requests') / sum('cpuSeconds'), latency: `${middle('p50')}/${middle('p99')}` }
+  return rounds.map(([_warmUp, ...loads]) => {
+    const sum = (figure: 'requests' | 'cpuSeconds') => loads.reduce((total, load) => total + load[figure], 0)
+    return sum('requests') / sum('cpuSeconds')
   })
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { contentHash } from '../../server/assets/content-hash'
 import { type Manifest, type PublicFile, readManifest, SUFFIXES } from '../../server/assets/manifest'
@@ -96,9 +96,9 @@ export async function copyPreviousFiles(
   const missing = Object.values(readManifest(previous).files).filter(
     ({ file, immutable }) => immutable && !present.has(file),
   )
-  return Promise.all(missing.map(({ file }) => copyFile(file)))
-  async function copyFile(file: string): Promise<PublicFile> {
-    const content = await readFile(join(previous, 'public', file))
-    return writePublicFile(outdir, file, content, { immutable: true, compressed: true })
+  for (const { file, hashes } of missing) {
+    for (const [coding, suffix] of Object.entries(SUFFIXES))
+      if (coding in hashes) await cp(join(previous, 'public', file + suffix), join(outdir, file + suffix))
   }
+  return missing
 }

@@ -9,7 +9,7 @@ const TICKS_PER_SECOND = 100
 type Options = { connections?: number } & ({ duration: number } | { amount: number })
 
 /** `cpuSeconds` is the CPU time of the server's process, including its threads. Latencies are in milliseconds. */
-export type Load = { requests: number; cpuSeconds: number; p50: number; p99: number; slowest: number }
+export type Load = { requests: number; cpuSeconds: number; p99: number; slowest: number }
 
 /** Requests `paths` in turn with brotli. Rejects if a request fails or a response is a 5xx. */
 export async function load({ url, pid }: RunningServer, paths: string[], options: Options): Promise<Load> {
@@ -24,8 +24,8 @@ export async function load({ url, pid }: RunningServer, paths: string[], options
   const spent = cpuSeconds(pid) - before
   const failures = { errors, timeouts, '5xx': statuses['5xx'] }
   if (errors + timeouts + failures['5xx'] > 0) throw new Error(`${url}: ${JSON.stringify(failures)}`)
-  const { p50, p99, max: slowest } = latency
-  return { requests: requests.total, cpuSeconds: spent, p50, p99, slowest }
+  const { p99, max: slowest } = latency
+  return { requests: requests.total, cpuSeconds: spent, p99, slowest }
 }
 
 /** The resident memory of a process in megabytes of 1,000,000 bytes. */
