@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Load, load, residentMegabytes } from '../support/load'
+import { load, residentMegabytes } from '../support/load'
 import { type RunningServer, sitePaths, startBuiltSite, startProcess } from '../support/start-process'
 import { markdownTable, median } from '../support/table'
 import { waitUntil } from '../support/wait-until'
@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until'
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
 /** Requests that Express handles can slow down cached responses too, so they run first. */
 const EXPRESS_REQUESTS = 300
-const ROUNDS = 3
+const ROUNDS = 5
 const STARTS = 21
 const SETTLING_MS = 1_000
 
@@ -75,17 +75,17 @@ export async function benchRequests(): Promise<string> {
   return markdownTable(['path', 'baseline', 'this site', 'ratio', 'logged', 'streamed'], rows)
 }
 
-/** Requests per CPU second of each server. They are loaded in turns, so that other work affects all of them. */
+/** Requests per CPU second of each server, medians. In turns, so that other work on the machine affects all of them. */
 async function loadInTurns(servers: RunningServer[], path: string): Promise<number[]> {
-  const rounds = servers.map((): Load[] => [])
+  const perCpuSecond = servers.map((): number[] => [])
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [index, server] of servers.entries())
-      rounds[index]?.push(await load(server, [path], { duration: 1 }))
+    for (const [index, server] of servers.entries()) {
+      const { requests, cpuSeconds } = await load(server, [path], { duration: 1 })
+      // The first round warms up.
+      if (round > 0) perCpuSecond[index]?.push(requests / cpuSeconds)
+    }
   }
-  return rounds.map(([_warmUp, ...loads]) => {
-    const sum = (figure: 'requests' | 'cpuSeconds') => loads.reduce((total, load) => total + load[figure], 0)
-    return sum('requests') / sum('cpuSeconds')
-  })
+  return perCpuSecond.map(median)
 }
 
 /** A table of the time from spawn to the first response, for the baseline and the site in turns. */

@@ -9,7 +9,7 @@ const TICKS_PER_SECOND = 100
 type Options = { connections?: number } & ({ duration: number } | { amount: number })
 
 /** `cpuSeconds` is the CPU time of the server's process, including its threads. Latencies are in milliseconds. */
-export type Load = { requests: number; cpuSeconds: number; p99: number; slowest: number }
+type Load = { requests: number; cpuSeconds: number; p99: number; slowest: number }
 
 /** Requests `paths` in turn with brotli. Rejects if a request fails or a response is a 5xx. */
 export async function load({ url, pid }: RunningServer, paths: string[], options: Options): Promise<Load> {
