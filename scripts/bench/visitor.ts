@@ -79,8 +79,8 @@ async function startFloor(siteUrl: string) {
 function withoutScript({ status, headers, body }: Response): Response {
   if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body }
   const html = brotliDecompressSync(body).toString()
-  const bare = html.replaceAll(/<template>.*?<\/template>|<script(?! type).*?<\/script>/gs, '')
-  const compressed = brotliCompressSync(bare)
+  const script = /<template>.*?<\/template>|<script(?! type).*?<\/script>|<link[^>]* as="script"[^>]*>/gs
+  const compressed = brotliCompressSync(html.replaceAll(script, ''))
   return { status, headers: { ...headers, 'content-length': String(compressed.length) }, body: compressed }
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A window with only a WebKit view, for WebKitWebDriver: MiniBrowser's toolbar keeps its window wider than a phone.
+"""A window with only a WebKit view, for WebKitWebDriver: MiniBrowser's toolbar keeps its window 447 px wide or wider.
 The argument is the folder for the browser's data; a session without one prints no console lines.
 
 Pages run commands that WebDriver lacks: await webkit.messageHandlers.host.postMessage([command, argument])"""
