@@ -14,8 +14,6 @@ const VISITS = 5
 const INTERACTIONS = 11
 /** After this time no larger paint is expected, and no event of an interaction. */
 const SETTLING_MS = 1_000
-/** A larger ratio says nothing: without the script, scripts take a millisecond. */
-const MAX_RATIO = 10
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -47,15 +45,17 @@ export async function benchFirstVisit(): Promise<string> {
       visits.floor.push(await visit(browser, floor.url, network))
       visits.site.push(await visit(browser, site.url, network))
     }
-    const [ours, floors] = [medians(visits.site), medians(visits.floor)]
-    rows.push([`${name}, this site`, ...ours.map((value) => value.toFixed(0))])
-    rows.push([`${name}, without the script`, ...floors.map((value) => value.toFixed(0))])
-    const ratios = ours.map((value, index) => value / Number(floors[index]))
-    rows.push([`${name}, ratio`, ...ratios.map((ratio) => (ratio < MAX_RATIO ? ratio.toFixed(2) : ''))])
+    const floors = medians(visits.floor)
+    rows.push([name, ...medians(visits.site).map((value, index) => beside(value, floors[index]))])
   }
   floor.close()
   await Promise.all([browser.close(), site.stop()])
-  return markdownTable(['ms', ...FIGURES], rows).replaceAll('NaN', '')
+  return markdownTable(['ms: this site / without the script (ratio)', ...FIGURES], rows)
+}
+
+function beside(value: number, floor = Number.NaN): string {
+  if (Number.isNaN(floor)) return value.toFixed(0)
+  return `${value.toFixed(0)} / ${floor.toFixed(0)} (${(value / floor).toPrecision(3)})`
 }
 
 function medians(visits: number[][]): number[] {

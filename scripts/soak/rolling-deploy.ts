@@ -169,9 +169,6 @@ async function visit(url: string): Promise<string[]> {
 async function browse(browser: Browser, url: string): Promise<string[]> {
   const faults: string[] = []
   const page = await browser.newPage()
-  page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
-  })
   await page.goto(url).catch((error) => faults.push(error.message))
   const isLive = () => Reflect.get(window, 'earlyClicks') === undefined
   const live = page.waitForFunction(isLive, undefined, { timeout: HYDRATION_TIMEOUT_MS })
