@@ -37,7 +37,9 @@ async function audit(url: string): Promise<Result> {
 function row(path: string, { categories, audits }: Result): string[] {
   const refs = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? [])
   const lost = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
-  const figures = FIGURES.map((id) => audits[id]?.displayValue ?? '')
+  const figures = FIGURES.map((id) =>
+    Number(audits[id]?.numericValue?.toPrecision(3)).toLocaleString('en-US'),
+  )
   const scores = CATEGORIES.map((id) => ((categories[id]?.score ?? 0) * 100).toFixed(0))
   return [`\`${path}\``, ...scores, ...figures, lost.map(({ id }) => id).join(', ')]
 }
