@@ -6,90 +6,52 @@ import { listen } from '../../server/connections/listen'
 import { sampleReviews, sampleTestimonials } from '../../shared/content/derived/samples'
 import { startSite } from '../support/server/start-site'
 
-/** Runs the built server until it exits by itself. */
-function runToEnd(env: Record<string, string>) {
-  const options = {
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
-    encoding: 'utf8',
-    timeout: 30_000,
-  } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server.cjs'], options)
-  return { status, stdout, stderr }
+const FAIL_LATER = '--require ./test/support/server/throw-on-signal.cjs'
+const FAIL_FIRST = '--require ./test/support/server/fail-first-compression.cjs'
+
+/** Starts the built server. Reading a page resolves to its status and whether it came from the cache. */
+async function start(env?: NodeJS.ProcessEnv) {
+  const site = await startSite(env)
+  const statusOf = async (path: string) => (await fetch(site.url + path)).status
+  const isCached = async (path: string) => (await fetch(site.url + path)).headers.has('content-length')
+  const entries = (): Record<string, unknown>[] => site.logs.map((line) => JSON.parse(line))
+  return { ...site, statusOf, isCached, entries }
 }
 
-function jsonLines(lines: string[]): Record<string, unknown>[] {
-  return lines.map((line) => JSON.parse(line))
-}
-
-test('the built server logs its address, responds and exits with code 0', async () => {
-  const site = await startSite()
-  const response = await fetch(site.url)
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain('</html>')
-  expect(await site.stop()).toBe(0)
-  expect(jsonLines(site.logs)).toMatchObject([
-    { level: 'info', msg: `listening on ${site.url}` },
+test('the built server is healthy from the filled cache to the drain, logs and exits with code 0', async () => {
+  const { url, pid, exited, entries, statusOf, isCached } = await start({ DRAIN_SECONDS: '2' })
+  expect(await statusOf('/healthz')).toBe(503)
+  await expect.poll(() => statusOf('/healthz')).toBe(200)
+  for (const path of ['/', '/reviews', '/no/such/page']) expect(await isCached(path)).toBe(true)
+  process.kill(pid, 'SIGHUP')
+  await expect.poll(() => statusOf('/healthz')).toBe(503)
+  expect(await exited).toBe(0)
+  expect(entries()).toMatchObject([
+    { level: 'info', msg: `listening on ${url}` },
     { level: 'info', msg: 'request', method: 'GET', path: '/', status: 200 },
-    { level: 'info', msg: 'SIGTERM: finishing responses in flight' },
+    { msg: 'request', path: '/reviews' },
+    { msg: 'request', path: '/no/such/page' },
+    { level: 'info', msg: 'SIGHUP: finishing responses in flight' },
   ])
 })
 
-test('the built server soon responds from the cache, unless PAGE_CACHE is off', async () => {
-  const [site, uncached] = await Promise.all([startSite(), startSite({ PAGE_CACHE: 'off' })])
-  const lengthOf = async (url: string) => (await fetch(url)).headers.get('content-length')
-  for (const path of ['/', '/reviews', '/no/such/page']) {
-    await expect.poll(() => lengthOf(site.url + path)).toMatch(/^\d+$/)
-    expect(await lengthOf(uncached.url + path)).toBeNull()
-  }
-  expect(await Promise.all([site.stop(), uncached.stop()])).toEqual([0, 0])
-})
-
-const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
-
-test.runIf(addresses.includes('::1'))('an IPv6 host is logged as a URL', async () => {
-  const site = await startSite({ HOST: '::1' })
-  expect(site.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
-  expect((await fetch(site.url)).status).toBe(200)
-  expect(await site.stop()).toBe(0)
-})
-
-test('the health check passes from the filled cache to the drain, and is not logged', async () => {
-  const site = await startSite({ DRAIN_SECONDS: '2' })
-  const statusOf = async () => (await fetch(`${site.url}/healthz`)).status
-  expect(await statusOf()).toBe(503)
-  await expect.poll(statusOf).toBe(200)
-  const page = await fetch(site.url)
-  expect(page.headers.get('content-length')).toMatch(/^\d+$/)
-  process.kill(site.pid, 'SIGHUP')
-  await expect.poll(statusOf).toBe(503)
-  expect(await site.exited).toBe(0)
-  expect(jsonLines(site.logs).filter(({ msg }) => msg === 'request')).toMatchObject([{ path: '/' }])
-})
-
 test('a response that cannot be recorded is logged and tried again before the site is healthy', async () => {
-  const site = await startSite({ NODE_OPTIONS: '--require ./test/support/server/fail-first-compression.cjs' })
-  const statusOf = async (path: string) => (await fetch(site.url + path)).status
-  await expect.poll(() => site.logs.join()).toContain('not cached; trying again')
+  const { logs, statusOf, stop, entries } = await start({ NODE_OPTIONS: FAIL_FIRST })
+  await expect.poll(() => logs.join()).toContain('not cached; trying again')
   expect(await statusOf('/healthz')).toBe(503)
   expect(await statusOf('/')).toBe(200)
   await expect.poll(() => statusOf('/healthz')).toBe(200)
-  expect(await site.stop()).toBe(0)
-  const failures = jsonLines(site.logs).filter(({ level }) => level === 'error')
+  expect(await stop()).toBe(0)
+  const failures = entries().filter(({ level }) => level === 'error')
   expect(failures).toMatchObject([{ err: { message: 'out of memory' } }])
 })
 
-test('with LOG_LEVEL=warn the address is still logged', async () => {
-  const site = await startSite({ LOG_LEVEL: 'warn' })
-  await fetch(site.url)
-  await site.stop()
-  expect(site.logs).toHaveLength(1)
-})
-
 test('in production warnings name what is left to do before launch and a cache that is off', async () => {
-  const site = await startSite({ NODE_ENV: 'production', PAGE_CACHE: 'off' })
-  await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200)
-  await site.stop()
-  const warnings = jsonLines(site.logs).filter(({ level }) => level === 'warn')
+  const { statusOf, isCached, stop, entries } = await start({ NODE_ENV: 'production', PAGE_CACHE: 'off' })
+  await expect.poll(() => statusOf('/healthz')).toBe(200)
+  expect(await isCached('/')).toBe(false)
+  await stop()
+  const warnings = entries().filter(({ level }) => level === 'warn')
   const [aboutSamples, others] = [/are samples/, /^(?!.*are samples)/].map((pattern) =>
     warnings.map(({ msg }) => String(msg)).filter((msg) => pattern.test(msg)),
   )
@@ -101,8 +63,22 @@ test('in production warnings name what is left to do before launch and a cache t
   expect(aboutSamples).toHaveLength(sampleReviews + sampleTestimonials > 0 ? 1 : 0)
 })
 
+test('with LOG_LEVEL=warn the log has the address and an uncaught error, which exits with code 1', async () => {
+  const { url, pid, exited, statusOf, entries } = await start({ LOG_LEVEL: 'warn', NODE_OPTIONS: FAIL_LATER })
+  await statusOf('/')
+  process.kill(pid, 'SIGUSR2')
+  expect(await exited).toBe(1)
+  const err = { message: 'out of the blue', stack: expect.stringContaining('throw-on-signal.cjs') }
+  expect(entries()).toMatchObject([
+    { level: 'info', msg: `listening on ${url}` },
+    { level: 'fatal', msg: 'uncaught error', err },
+  ])
+})
+
 test('each bad value prints one line, and the server does not start', () => {
-  expect(runToEnd({ PORT: '99999', PHONE: '555', BRAND_NAME: '', SITE_URL: 'x' })).toEqual({
+  const env = { PORT: '99999', PHONE: '555', BRAND_NAME: '', SITE_URL: 'x' }
+  const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 30_000 } as const
+  expect(spawnSync(process.execPath, ['dist/server.cjs'], options)).toMatchObject({
     status: 1,
     stdout: '',
     stderr: `PORT: "99999" is no port; give a number from 0 to 65535
@@ -113,28 +89,26 @@ SITE_URL: "x" is no address; give an address without a path, as in https://examp
   })
 })
 
-test('a port in use prints one line', async () => {
+test('a port in use or a host of another machine is a problem of one line', async () => {
   const taken = createServer()
   onTestFinished(() => void taken.close())
-  const { port } = new URL(await listen(taken, { host: '127.0.0.1', port: 0 }))
-  const { status, stderr } = runToEnd({ PORT: port })
-  expect(status).toBe(1)
-  expect(stderr).toBe(`PORT: ${port} is taken on 127.0.0.1; stop what listens there or give another port\n`)
+  const port = Number(new URL(await listen(taken, { host: '127.0.0.1', port: 0 })).port)
+  const another = `is no address of this machine; give 127.0.0.1 or 0.0.0.0`
+  for (const [host, problem] of [
+    ['127.0.0.1', `PORT: ${port} is taken on 127.0.0.1; stop what listens there or give another port`],
+    ['192.0.2.1', `HOST: "192.0.2.1" ${another}`],
+    ['fe80::1%nope', `HOST: "fe80::1%nope" ${another}`],
+  ] as const) {
+    const start = listen(createServer(), { host, port })
+    await expect(start).rejects.toMatchObject({ name: 'StartError', problems: [problem] })
+  }
 })
 
-test.each(['192.0.2.1', 'fe80::1%nope'])('a host of another machine prints one line (%s)', (host) => {
-  const { status, stderr } = runToEnd({ HOST: host })
-  expect(status).toBe(1)
-  expect(stderr).toBe(`HOST: "${host}" is no address of this machine; give 127.0.0.1 or 0.0.0.0\n`)
-})
+const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
 
-test('an uncaught error is logged with its stack and exits with code 1', async () => {
-  const site = await startSite({ NODE_OPTIONS: '--require ./test/support/server/throw-on-signal.cjs' })
-  process.kill(site.pid, 'SIGUSR2')
-  expect(await site.exited).toBe(1)
-  expect(JSON.parse(site.logs.at(-1) ?? '')).toMatchObject({
-    level: 'fatal',
-    msg: 'uncaught error',
-    err: { message: 'out of the blue', stack: expect.stringContaining('throw-on-signal.cjs') },
-  })
+test.runIf(addresses.includes('::1'))('the URL of an IPv6 host has brackets', async () => {
+  const server = createServer((_req, res) => res.end('reached'))
+  onTestFinished(() => void server.close())
+  const url = await listen(server, { host: '::1', port: 0 })
+  expect(await (await fetch(url)).text()).toBe('reached')
 })

@@ -15,26 +15,22 @@ function cacheOf(source: string): Buffer {
 }
 
 test.each([
-  ['without a code cache', undefined, undefined],
-  ['with its code cache', cacheOf(SOURCE), { cachedDataRejected: false }],
-  ['with the cache of another source of the same length', cacheOf(OTHER), undefined],
-  ['with an empty cache', Buffer.alloc(0), undefined],
-  ['with a truncated cache', cacheOf(SOURCE).subarray(0, 100), undefined],
-])('a bundle %s returns its exports, and only its own cache is used', (_case, cache, script) => {
+  ['without a code cache', undefined],
+  ['with its code cache', cacheOf(SOURCE)],
+])('a bundle %s returns its exports', (_case, cache) => {
   const folder = temporaryFolder()
   const file = join(folder, 'bundle.cjs')
   writeFileSync(file, SOURCE)
   if (cache) writeFileSync(`${file}.cache`, cache)
   expect(loadBundle(file)).toEqual({ folder, name: 'bundle.cjs' })
-  expect(cachedScript(file)).toEqual(script && expect.objectContaining(script))
+  expect(cachedScript(file)?.cachedDataRejected).toBe(cache && false)
 })
 
-test('a cache with one flipped bit is not used', () => {
-  const damaged = cacheOf(SOURCE)
-  for (const [position, byte] of damaged.entries()) {
-    damaged[position] = byte ^ 1
+test('a cache of another source, a truncated one or one with a flipped bit is not used', () => {
+  const own = cacheOf(SOURCE)
+  const flipped = [...own].map((byte, at) => Buffer.from(own).fill(byte ^ 1, at, at + 1))
+  for (const damaged of [cacheOf(OTHER), Buffer.alloc(0), own.subarray(0, 100), ...flipped]) {
     expect(decodeCodeCache(Buffer.from(SOURCE), damaged)).toBeUndefined()
-    damaged[position] = byte
   }
 })
 

@@ -35,17 +35,11 @@ test('an empty environment means production, placeholders and the loopback addre
   })
 })
 
-test('the configuration is frozen', () => {
-  const config = readConfig({})
+test('the configuration is frozen, and follows the port and the environment', () => {
+  const config = readConfig({ NODE_ENV: 'development', PORT: '65535', DRAIN_SECONDS: '300' })
+  expect(config).toMatchObject({ port: 65_535, drainSeconds: 300, pageCache: false })
+  expect(config.site.url).toBe('http://localhost:65535')
   expect([config, config.site, config.site.phone, config.placeholders].every(Object.isFrozen)).toBe(true)
-})
-
-test('without SITE_URL the site URL has the port', () => {
-  expect(readConfig({ PORT: '8080' }).site.url).toBe('http://localhost:8080')
-})
-
-test('pages are not cached in development', () => {
-  expect(readConfig({ NODE_ENV: 'development' }).pageCache).toBe(false)
 })
 
 const TRUST_PROBLEM =
@@ -55,7 +49,6 @@ const URL_HINT = 'give an address without a path, as in https://example.com'
 
 test.each([
   ['PORT', '65536', 'is no port; give a number from 0 to 65535'],
-  ['PORT', '-1', 'is no port; give a number from 0 to 65535'],
   ['PORT', '0x50', 'is no port; give a number from 0 to 65535'],
   ['HOST', 'a b', 'is no host; give an address, as in 127.0.0.1 or 0.0.0.0'],
   ['BRAND_NAME', '  ', 'is blank; give 1 to 40 characters'],
@@ -63,10 +56,8 @@ test.each([
   ['BRAND_NAME', 'a\u0007b', 'holds a control character; give plain text'],
   ['BRAND_NAME', '\u3164', 'has no visible letter or digit; give plain text'],
   ['BRAND_NAME', '!?', 'has no visible letter or digit; give plain text'],
-  ['PHONE', '555', 'has 3 digits; give 10, as in (713) 555-0142'],
   ['PHONE', '1', 'has 1 digit; give 10, as in (713) 555-0142'],
   ['PHONE', '27135550142', 'has 11 digits and does not begin with 1; give 10, as in (713) 555-0142'],
-  ['PHONE', '713-555-0142-99', 'has 12 digits; give 10, as in (713) 555-0142'],
   ['PHONE', '(713)      555      -     0142', 'has 30 characters; give at most 24'],
   ['PHONE', '713\t5550142', 'holds a control character; write it plainly'],
   ['PHONE', '(000) 000-0000', NO_NUMBER],
@@ -80,7 +71,6 @@ test.each([
   ['LOG_LEVEL', 'loud', 'is none of trace, debug, info, warn, error, fatal, silent'],
   ['PAGE_CACHE', 'yes', 'is none of on, off'],
   ['NODE_ENV', 'prod', 'is none of production, development, test'],
-  ['DRAIN_SECONDS', '2.5', 'is no number of seconds; give 0 to 300, as in 5'],
   ['DRAIN_SECONDS', '301', 'is no number of seconds; give 0 to 300, as in 5'],
   ['TRUST_PROXY', 'true', TRUST_PROBLEM],
   ['TRUST_PROXY', '0', TRUST_PROBLEM],
@@ -88,13 +78,6 @@ test.each([
   ['TRUST_PROXY', '127.0.0.1, 2', TRUST_PROBLEM],
 ])('%s=%j is rejected in one line: %s', (name, value, problem) => {
   expect(problemsWith({ [name]: value })).toEqual([`${name}: ${JSON.stringify(value)} ${problem}`])
-})
-
-test('the greatest port and the longest drain are accepted', () => {
-  expect(readConfig({ PORT: '65535', DRAIN_SECONDS: '300' })).toMatchObject({
-    port: 65_535,
-    drainSeconds: 300,
-  })
 })
 
 test('the problem with any value is a single printable line', () => {

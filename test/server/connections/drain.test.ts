@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, get } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { cpSync, writeFileSync } from 'node:fs'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDrain } from '../../../server/connections/drain'
 import { listen } from '../../../server/connections/listen'
+import { temporaryFolder } from '../../support/files'
 import { openSocket, sendRaw } from '../../support/server/requests'
 import { startSite } from '../../support/server/start-site'
 
@@ -29,9 +34,8 @@ test('while the server drains, every response closes its connection and idle con
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: keep-alive\r$/m)
   const signaledAt = performance.now()
   process.kill(site.pid, 'SIGTERM')
-  await vi.waitFor(() => expect(site.logs.join()).toContain('SIGTERM'))
-  for (const request of REQUESTS) {
-    const response = await sendRaw(site.port, request)
+  await expect.poll(() => site.logs.join()).toContain('SIGTERM')
+  for (const response of await Promise.all(REQUESTS.map((request) => sendRaw(site.port, request)))) {
     expect(response).toMatch(/^HTTP\/1.1 \d{3} /)
     expect(response.match(/^Connection: .*/gm)).toEqual(['Connection: close'])
   }
@@ -62,4 +66,71 @@ test('a response that never ends is cut off after the time limit', { timeout: 10
   await once(server, 'request')
   await drain()
   await cutOff
+})
+
+/** Starts the site and opens a connection with an unfinished request. Resolves when the site has read it. */
+async function startWithClient(env?: Record<string, string>) {
+  const site = await startSite(env)
+  const client = await openSocket(site.port, 'GET / HTTP/1.1\r\nHost: x\r\n')
+  await fetch(site.url)
+  return { site, client }
+}
+
+/** Resolves when nothing listens on `port` any more. */
+async function untilRefused(port: number): Promise<void> {
+  await expect.poll(() => openSocket(port).catch(({ code }) => code)).toBe('ECONNREFUSED')
+}
+
+test('SIGTERM lets a response in flight finish and waits for no other connection', async () => {
+  const { site, client } = await startWithClient()
+  await openSocket(site.port)
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const [idle]: IncomingMessage[] = await once(get(site.url, { agent }), 'response')
+  idle?.resume()
+  // Opens no debugger.
+  process.kill(site.pid, 'SIGUSR1')
+  await expect(fetch('http://127.0.0.1:9229/json')).rejects.toThrow()
+  const signaledAt = performance.now()
+  process.kill(site.pid, 'SIGTERM')
+  await untilRefused(site.port)
+  client.write('\r\n')
+  expect(await text(client)).toMatch(/^HTTP\/1.1 200 .*<\/html>/s)
+  expect(await site.exited).toBe(0)
+  // The silent connection would be closed after eight seconds.
+  expect(performance.now() - signaledAt).toBeLessThan(7_000)
+  expect(site.logs.join()).not.toContain('Debugger')
+})
+
+// Waiting for the unfinished request would take eight seconds.
+test.each([
+  { first: 'SIGINT', second: undefined, code: 0 },
+  { first: 'SIGTERM', second: 'SIGTERM', code: 1 },
+] as const)('$first and then $second end the server at once', { timeout: 7_000 }, async (signals) => {
+  const { site } = await startWithClient({ DRAIN_SECONDS: '60' })
+  process.kill(site.pid, signals.first)
+  if (signals.second) {
+    await expect.poll(() => site.logs.join()).toContain(signals.first)
+    process.kill(site.pid, signals.second)
+  }
+  expect(await site.exited).toBe(signals.code)
+})
+
+/** A bundle whose start never ends. */
+const ENDLESS_START = `
+  process.stdout.write('loading')
+  exports.start = () => new Promise(() => setInterval(() => {}, 1_000))
+`
+
+test('a signal before the site is ready ends the process with code 0', async () => {
+  const folder = temporaryFolder()
+  cpSync('dist/server.cjs', join(folder, 'server.cjs'))
+  writeFileSync(join(folder, 'start.cjs'), ENDLESS_START)
+  const child = spawn(process.execPath, [join(folder, 'server.cjs')])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exited = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  // Without a handler the code is null, and process 1 ignores the signal.
+  expect(await exited).toEqual([0, null])
 })
