@@ -46,8 +46,8 @@ export async function createSite({ config, routes, dist, logger, ...limits }: Op
     [HEALTH_URL]: (_req, res) => sendStatusText(res, health.isFull && !health.isDraining ? 200 : 503),
   }
   const app = createApp({ pages, assets, endpoints, securityHeaders: headers, logger, ...limits })
-  const messages = messageClasses(app)
-  const cache = createResponseCache({ app, messages })
+  const classes = messageClasses(app)
+  const cache = createResponseCache({ app, classes })
   const listener = createListener({
     parseTarget: targetParser({ exact: [...assets.keys(), ...Object.keys(endpoints)], pages: paths }),
     cache,
@@ -56,7 +56,7 @@ export async function createSite({ config, routes, dist, logger, ...limits }: Op
     unlogged: new Set(Object.keys(endpoints)),
   })
   return {
-    server: createHttpServer({ messages, listener, securityHeaders: headers, logger, ...limits }),
+    server: createHttpServer({ classes, listener, securityHeaders: headers, logger, ...limits }),
     /** Balancers may send visitors while every response is cached, until the drain begins. */
     health,
     cache,

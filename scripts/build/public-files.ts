@@ -1,8 +1,13 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { contentHash } from '../../server/assets/content-hash'
-import { type Manifest, type PublicFile, readManifest, SUFFIXES } from '../../server/assets/manifest'
-import { compress } from '../../server/cache/compress'
+import {
+  contentHash,
+  type Manifest,
+  type PublicFile,
+  readManifest,
+  SUFFIXES,
+} from '../../server/assets/manifest'
+import { compress } from '../../server/http/content-coding'
 
 /** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
@@ -96,9 +101,11 @@ export async function copyPreviousFiles(
   const missing = Object.values(readManifest(previous).files).filter(
     ({ file, immutable }) => immutable && !present.has(file),
   )
-  for (const { file, hashes } of missing) {
-    for (const [coding, suffix] of Object.entries(SUFFIXES))
-      if (coding in hashes) await cp(join(previous, 'public', file + suffix), join(outdir, file + suffix))
+  return Promise.all(missing.map(copyFile))
+  async function copyFile({ file, hashes }: PublicFile): Promise<PublicFile> {
+    const path = join(previous, 'public', file)
+    const content = await readFile(path)
+    if (contentHash(content) !== hashes.identity) throw new Error(`${path}: changed since that build`)
+    return writePublicFile(outdir, file, content, { immutable: true, compressed: true })
   }
-  return missing
 }

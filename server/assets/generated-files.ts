@@ -1,6 +1,6 @@
 import { colors } from '../../shared/content/colors'
 import type { Site } from '../../shared/content/site'
-import { contentHash } from './content-hash'
+import { contentHash } from './manifest'
 import type { Asset } from './public-files'
 
 /** The files that are generated from the configuration, by URL. `paths` are the paths of the pages. */

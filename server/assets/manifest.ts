@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
-import { inOneLine, StartError } from '../config/problems'
+import { fileProblem, inOneLine, StartError } from '../config/problems'
 import type { Coding } from '../http/content-coding'
 
 /** The suffix of a file's name, by coding. */
@@ -14,7 +15,7 @@ export type PublicFile = Readonly<{
   contentType: string
   /** Whether the URL contains a hash of the bytes. */
   immutable: boolean
-  /** A hash of the bytes in each coding that exists (`content-hash.ts`). */
+  /** A hash of the bytes in each coding that exists (`contentHash`). */
   hashes: Readonly<{ identity: string } & Partial<Record<Coding, string>>>
 }>
 
@@ -28,15 +29,20 @@ export type Manifest = Readonly<{
   integrity: Readonly<Record<string, string>>
 }>
 
+/** A hash of `bytes` for their entity tag. */
+export function contentHash(bytes: Buffer): string {
+  return hash('sha256', bytes, 'base64url').slice(0, 22)
+}
+
 export const BUILD_COMMAND = 'build the site with `npm run build`'
 
-/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if it is missing or no JSON. */
+/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if it is missing, unreadable or no JSON. */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, 'manifest.json')
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    const problem = error instanceof SyntaxError ? inOneLine(error) : 'not found'
+    const problem = error instanceof SyntaxError ? inOneLine(error) : fileProblem(error)
     throw new StartError([`${path}: ${problem}; ${BUILD_COMMAND}`])
   }
 }

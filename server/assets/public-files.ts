@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
-import { StartError } from '../config/problems'
+import { fileProblem, StartError } from '../config/problems'
 import { CODINGS, type Coding } from '../http/content-coding'
 import { type HeaderMap, removeDocumentHeaders } from '../security/security-headers'
-import { contentHash } from './content-hash'
-import { BUILD_COMMAND, type Manifest, type PublicFile, SUFFIXES } from './manifest'
+import { BUILD_COMMAND, contentHash, type Manifest, type PublicFile, SUFFIXES } from './manifest'
 
 /** A file in memory, with its headers and its bytes in each coding. */
 export type Asset = Readonly<{
@@ -26,8 +25,7 @@ export function readPublicFiles(manifest: Manifest, folder: string): Map<string,
       if (contentHash(bytes) !== hashes[coding]) problems.push(`${path}: changed since the build`)
       return bytes
     } catch (error) {
-      const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-      problems.push(`${path}: ${missing ? 'not found' : 'not readable'}`)
+      problems.push(`${path}: ${fileProblem(error)}`)
       return Buffer.alloc(0)
     }
   }

@@ -1,8 +1,7 @@
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
-import type { Coding } from '../http/content-coding'
+import { type Coding, compress } from '../http/content-coding'
 import type { MessageClasses } from '../http/message-classes'
-import { compress } from './compress'
 
 /** One representation. Headers are a flat array, which `writeHead` sends without validating each name. */
 export type Representation = Readonly<{
@@ -14,14 +13,14 @@ export type Representation = Readonly<{
   notModifiedHeaders: string[] | undefined
 }>
 
-type RecordedApp = Readonly<{ app: RequestListener; messages: MessageClasses }>
+type RecordedApp = Readonly<{ app: RequestListener; classes: MessageClasses }>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** An empty cache of the responses of `app`. */
-export function createResponseCache({ app, messages }: RecordedApp) {
+export function createResponseCache({ app, classes }: RecordedApp) {
   const responses = new Map<string, Record<Coding, Representation>>()
-  const request = memoryClient(createServer(messages, app))
+  const request = memoryClient(createServer(classes, app))
   async function record(url: string): Promise<void> {
     const identity = await recordRepresentation(request, url, 'identity')
     const others = identity.negotiated ? (['br', 'gzip'] as const) : []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { StartError } from './problems'
+import { fileProblem, StartError } from './problems'
 
 /**
  * The variables of a file such as `.env`, in the syntax of Node's `--env-file`. Throws a `StartError` if it is not
@@ -19,7 +19,7 @@ export function readEnvFile(file: string): NodeJS.ProcessEnv {
 function readBytes(file: string): Buffer {
   try {
     return readFileSync(file)
-  } catch {
-    throw new StartError([`${file}: not readable`])
+  } catch (error) {
+    throw new StartError([`${file}: ${fileProblem(error)}`])
   }
 }

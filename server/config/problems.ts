@@ -29,6 +29,11 @@ export function hasUnprintable(value: string): boolean {
   return value.search(UNPRINTABLE) >= 0
 }
 
+/** Why a file cannot be read. */
+export function fileProblem(error: unknown): string {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'not found' : 'not readable'
+}
+
 /** The message of `error` and the first line of its stack. */
 export function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

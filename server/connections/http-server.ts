@@ -26,7 +26,7 @@ export type TimeLimits = Readonly<typeof TIME_LIMITS>
 const MAX_HEADER_BYTES = 16_384
 
 type Options = {
-  messages: MessageClasses
+  classes: MessageClasses
   listener: RequestListener
   securityHeaders: HeaderMap
   logger: Logger
@@ -35,12 +35,12 @@ type Options = {
 
 /** An HTTP server that does not listen yet. */
 export function createHttpServer(options: Options): Server {
-  const { messages, timeLimits = TIME_LIMITS } = options
+  const { classes, timeLimits = TIME_LIMITS } = options
   const { socketTimeout, ...limits } = timeLimits
   // The app rejects requests without one Host itself, with its security headers. Two are joined and so malformed.
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
   const listener = limitPipelining(options.listener)
-  const server = createServer({ ...limits, ...rules, ...messages }, listener)
+  const server = createServer({ ...limits, ...rules, ...classes }, listener)
   server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(socketTimeout)
   // A request with an Expect header receives its final response at once; its body is not needed.

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
 /** The content codings of the site's responses, in order of preference. */
@@ -25,4 +27,12 @@ export function codingNegotiator(): (acceptEncoding: string | undefined) => Codi
     if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, coding)
     return coding
   }
+}
+
+/** Compress bytes as much as possible, off the main thread. */
+export const compress = {
+  // Brotli's default is its best quality.
+  br: (bytes: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }

@@ -48,4 +48,8 @@ test('a build serves the hashed files of the build before, but not of the one be
   expect([...assets.keys()]).toEqual(['/assets/kept.js', '/assets/gone.js'])
   expect(assets.get('/assets/gone.js')?.headers['Cache-Control']).toContain('immutable')
   expect(Object.keys(assets.get('/assets/gone.js')?.bytes ?? {}).sort()).toEqual(['br', 'gzip', 'identity'])
+
+  writeFileSync(join(folder, 'old/public/assets/gone.js'), 'damaged')
+  const damaged = copyPreviousFiles(join(folder, 'old'), join(folder, 'new/public'), files)
+  await expect(damaged).rejects.toThrow('gone.js: changed since that build')
 })

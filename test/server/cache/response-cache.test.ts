@@ -66,7 +66,7 @@ test.each(['br', 'gzip'])(
 
 /** A cache of the responses of `app`. */
 function cacheOf(app: RequestListener) {
-  return createResponseCache({ app, messages: { IncomingMessage, ServerResponse } })
+  return createResponseCache({ app, classes: { IncomingMessage, ServerResponse } })
 }
 
 test('the cache requests each representation once', async () => {

@@ -124,7 +124,8 @@ test.each([
   writeFileSync(file, text, encoding)
   const problem = `${file}: not UTF-8; save it with the encoding UTF-8, without a byte order mark`
   expect(() => readEnvFile(file)).toThrow(problem)
-  expect(() => readEnvFile(join(file, 'missing'))).toThrow('not readable')
+  expect(() => readEnvFile(join(file, '..', 'missing'))).toThrow('missing: not found')
+  expect(() => readEnvFile(join(file, '..'))).toThrow('not readable')
 })
 
 test('.env.example names every variable with a valid value', () => {
