@@ -104,16 +104,16 @@ test('SIGTERM lets a response in flight finish and waits for no other connection
 
 // Waiting for the unfinished request would take eight seconds.
 test.each([
-  { first: 'SIGINT', second: undefined, code: 0 },
-  { first: 'SIGTERM', second: 'SIGTERM', code: 1 },
-] as const)('$first and then $second end the server at once', { timeout: 7_000 }, async (signals) => {
+  ['SIGINT', 'SIGINT', undefined, 0],
+  ['a second signal', 'SIGTERM', 'SIGTERM', 1],
+] as const)('%s ends the server at once', { timeout: 7_000 }, async (_name, first, second, code) => {
   const { site } = await startWithClient({ DRAIN_SECONDS: '60' })
-  process.kill(site.pid, signals.first)
-  if (signals.second) {
-    await expect.poll(() => site.logs.join()).toContain(signals.first)
-    process.kill(site.pid, signals.second)
+  process.kill(site.pid, first)
+  if (second) {
+    await expect.poll(() => site.logs.join()).toContain(first)
+    process.kill(site.pid, second)
   }
-  expect(await site.exited).toBe(signals.code)
+  expect(await site.exited).toBe(code)
 })
 
 /** A bundle whose start never ends. */
