@@ -1,31 +1,35 @@
-import { preload } from 'react-dom'
-
 /** A script's URL and its Subresource Integrity digest. */
 export type Script = { src: string; integrity: string }
 
 /**
- * A script that loads at low priority, after the font and the first photo, and runs after the first paint. A constant
- * inline script copies it out of a `<template>`, because Trusted Types refuse a URL that a script sets.
+ * At the start of the body: requests a script at low priority, after the font and the first photo. Constant inline
+ * scripts copy it out of a `<template>`, because Trusted Types refuse a URL that a script sets. A preload in the markup
+ * would be an error in a browser without JavaScript.
  */
-export function DeferredScript({ src, integrity }: Script) {
-  preload(src, { as: 'script', integrity, fetchPriority: 'low' })
+export function ScriptPreload({ src, integrity }: Script) {
   // The values come from the build, so they need no escaping.
-  const script = `<script src="${src}" integrity="${integrity}"></script>`
+  const attributes = (urlAttribute: string) => `${urlAttribute}="${src}" integrity="${integrity}"`
+  const preload = `<link rel="preload" as="script" fetchpriority="low" ${attributes('href')}>`
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would hoist the script out of the template */}
-      <template dangerouslySetInnerHTML={{ __html: script }} />
-      <script>{RUN_AFTER_PAINT}</script>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would hoist the link out of the template */}
+      <template dangerouslySetInnerHTML={{ __html: `${preload}<script ${attributes('src')}></script>` }} />
+      <script>document.head.append(document.querySelector("template").content.firstChild)</script>
     </>
   )
 }
 
+/** At the end of the body: runs the script of `ScriptPreload` after the first frame. */
+export function DeferredScript() {
+  return <script>{RUN_AFTER_FIRST_FRAME}</script>
+}
+
 /**
- * Runs after three seconds if nothing paints, as in a background tab. A script that fails to load, as in a garage, is
- * requested again after 3, 6, 12 … seconds.
+ * Runs after three seconds if no frame is drawn, as in a background tab. A script that fails to load, as in a garage,
+ * is requested again after 3, 6, 12 … seconds.
  */
-const RUN_AFTER_PAINT =
-  '{let{body,currentScript}=document,{content}=currentScript.previousSibling,script,delay=3e3,' +
-  'load=()=>{body.append(script=content.firstChild.cloneNode());' +
+const RUN_AFTER_FIRST_FRAME =
+  '{let{content}=document.querySelector("template"),script,delay=3e3,' +
+  'load=()=>{document.body.append(script=content.lastChild.cloneNode());' +
   'script.onerror=()=>setTimeout(load,delay,delay*=2)},run=()=>script||load();' +
   'setTimeout(run,delay);requestAnimationFrame(()=>setTimeout(run))}'

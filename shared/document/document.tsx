@@ -1,5 +1,5 @@
 import type { Page, PageProps } from '../pages/page'
-import { DeferredScript, type Script } from './deferred-script'
+import { DeferredScript, type Script, ScriptPreload } from './deferred-script'
 import { GlobalStyles } from './global-styles'
 import { Head } from './head'
 import { InlineScript } from './inline-scripts'
@@ -16,10 +16,11 @@ export function Document({ page, script, ...pageProps }: Props) {
     <html lang="en-US">
       <Head page={page} {...pageProps} />
       <body>
+        {script && <ScriptPreload {...script} />}
         <InlineScript islands={page.bundle === 'islands'} />
         <page.Content {...pageProps} />
         <GlobalStyles />
-        {script && <DeferredScript {...script} />}
+        {script && <DeferredScript />}
       </body>
     </html>
   )

@@ -17,7 +17,7 @@ export function FontFace({ assetUrl }: Props) {
     <style href="font" precedence="component">
       {overpass('Overpass', letters) +
         overpass('"Overpass Accents"', accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
-        fallback('400', 'Arial', 'Liberation Sans', 99.5) +
+        fallback('400', 'Arial', 'Liberation Sans', 100) +
         fallback('700', 'Arial Bold', 'Liberation Sans Bold', 96.5) +
         fallback('800', 'Arial Bold', 'Liberation Sans Bold', 98.6)}
     </style>

@@ -79,7 +79,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           line-height: 1.2;
         }
         .badges > * {
-          padding: 6px 8px;
+          padding: 6px clamp(5px, 2vw, 8px);
           border: 2px solid;
           border-radius: 4px;
         }

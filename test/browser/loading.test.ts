@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../../scripts/support/browser'
 import { copyrightYear } from '../../shared/content/business'
 import { totalReviews } from '../../shared/content/derived/ratings'
@@ -69,6 +69,32 @@ test('islands hydrate in a window that draws no frame', async () => {
   const button = page.getByRole('button', { name: navigation.menu })
   await button.click()
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+})
+
+describe('before the first photo has arrived', () => {
+  const ARRIVING_VISIT = {
+    width: 360,
+    waitUntil: 'commit' as const,
+    prepare: (page: Page) => page.route('**/*.avif', () => wait(60_000)),
+  }
+
+  test('the page lays out what is near the screen, and all of it once it is loaded', async () => {
+    const page = await open('/', ARRIVING_VISIT)
+    const isLaidOut = () =>
+      page.locator('form').evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    await page.unroute('**/*.avif')
+    await page.reload()
+    expect(await isLaidOut()).toBe(true)
+  })
+
+  test('a link leads to its section', async () => {
+    const page = await open('/', { ...ARRIVING_VISIT, reducedMotion: 'reduce' })
+    await page.getByRole('link', { name: hero.schedule }).click()
+    const top = () => page.locator('#contact').evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(200)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+  })
 })
 
 test('a script that fails to load is requested again, and early clicks are not lost', async () => {

@@ -9,6 +9,9 @@ export const PROPS_ATTRIBUTE = 'data-props'
 /** The global variable that holds the buttons clicked before hydration. */
 export const EARLY_CLICKS = 'earlyClicks'
 
+/** The class of the document until it is loaded. */
+export const ARRIVING = 'arriving'
+
 /** The floating quote button. */
 export const QUOTE_ID = 'quote'
 
