@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
-const BUILT_WITH = 'server/(bundle/|assets/|load-bundle$|cache/compress$|config/env-file$)'
+const BUILT_WITH = 'server/(bundle/|assets/|load-bundle$|http/content-coding$|config/env-file$)'
 
 /** Who may import whom: the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {
