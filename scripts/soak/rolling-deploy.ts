@@ -41,7 +41,6 @@ const PROXIES = {
 /** The value of the Docker image. */
 const DRAIN_SECONDS = '5'
 const VISIT_EVERY_MS = 100
-const BROWSE_EVERY_MS = 1_000
 const HYDRATION_TIMEOUT_MS = 15_000
 /** How much later a slow phone asks for the files of a page. */
 const MAX_DELAY_MS = 3_000
@@ -133,15 +132,17 @@ async function startCopy(port: number, dist: string): Promise<RunningServer> {
 async function visitWhile(url: string, act: () => Promise<void>) {
   const browser = await launchHeadlessShell()
   let isOver = false
-  async function repeat(visit: () => Promise<string[]>, everyMs: number) {
+  async function visitAgainAndAgain() {
     const visits: Promise<string[]>[] = []
-    for (; !isOver; await wait(everyMs)) visits.push(visit())
+    for (; !isOver; await wait(VISIT_EVERY_MS)) visits.push(visit(url))
     return Promise.all(visits)
   }
-  const running = Promise.all([
-    repeat(() => visit(url), VISIT_EVERY_MS),
-    repeat(() => browse(browser, url), BROWSE_EVERY_MS),
-  ])
+  async function browseAgainAndAgain() {
+    const visits: string[][] = []
+    while (!isOver) visits.push(await browse(browser, url))
+    return visits
+  }
+  const running = Promise.all([visitAgainAndAgain(), browseAgainAndAgain()])
   await act().finally(() => {
     isOver = true
   })
@@ -153,14 +154,14 @@ async function visitWhile(url: string, act: () => Promise<void>) {
 /** Loads the home page and, after a while, every file that it names. Returns what failed. */
 async function visit(url: string): Promise<string[]> {
   const page = await fetch(url).catch((error) => error)
-  if (!page.ok) return [`the page: ${page.status ?? page}`]
+  if (!page.ok) return [`the page: ${page.status ?? page.cause}`]
   const html = await page.text()
   const files = new Set<string>(html.match(/(?<=["( ,])\/(assets\/)?[\w.-]+\.\w+/g))
   await wait(Math.random() * MAX_DELAY_MS)
   const results = Array.from(files, async (file) => {
     const response = await fetch(url + file).catch((error) => error)
     await response.arrayBuffer?.()
-    return response.ok ? [] : [`${file}: ${response.status ?? response}`]
+    return response.ok ? [] : [`${file}: ${response.status ?? response.cause}`]
   })
   return (await Promise.all(results)).flat()
 }
