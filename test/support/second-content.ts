@@ -6,14 +6,16 @@ import { mark } from '../../scripts/make-icons'
 import { encode, PHOTO_FILES, photoHeight } from '../../scripts/photo/photo'
 import { type Content, contentSchema, PAGE_PATHS, SECTION_IDS } from '../../shared/content/schema'
 
+type Limits = { least: number; most: number; word: number }
+
 /** How long texts and lists are, within the limits of the schema. */
 export type Extent = {
   entries(least: number, most: number): number
-  /** A text for the field `key` of the entry at `index` of its list. */
-  text(limits: { least: number; most: number; word: number }, key: string, index: number): string
+  /** The text at `place` among all texts, for the field `key` of the entry at `index` of its list. */
+  text(limits: Limits, key: string, index: number, place: number): string
 }
 
-const LONGEST_WORD = 'Ünterschiedsausgleichsñaß'
+const LONGEST_WORD = 'überlandbremsenwartungñ'
 const WORDS = [
   'brakes',
   'on',
@@ -33,10 +35,11 @@ const WORDS = [
 /** The most entries, and texts that are as long as they may be and hold a word that is as long as it may be. */
 export const MOST: Extent = {
   entries: (_, most) => most,
-  text({ most, word }, _, index) {
-    const number = index > 0 ? `${index + 1} ` : ''
-    let text = number + LONGEST_WORD.slice(0, Math.min(word, most - number.length))
-    for (let next = index; text.length < most; next += 1)
+  text({ most, word }, _key, _index, place) {
+    // Texts of which one begins like another would be found twice by their name.
+    const letters = [place / 26, place % 26].map((letter) => String.fromCharCode(65 + letter)).join('')
+    let text = (letters + LONGEST_WORD).slice(0, Math.min(word, most))
+    for (let next = place; text.length < most; next += 1)
       text += ` ${WORDS[next % WORDS.length]?.slice(0, word)}`
     return text.slice(0, most).replace(/ $/, 's')
   },
@@ -49,7 +52,12 @@ export const LEAST: Extent = {
 
 /** The `shared/content/` of another business, derived from the schema, so that a new field or limit is in it at once. */
 export function secondContent(extent: Extent): Content {
-  const filled = Object.entries(contentSchema).map(([file, schema]) => [file, fill(schema, extent)])
+  let place = 0
+  const text: Extent['text'] = (limits, key, index) => extent.text(limits, key, index, place++)
+  const filled = Object.entries(contentSchema).map(([file, schema]) => [
+    file,
+    fill(schema, { ...extent, text }),
+  ])
   const content: Content = Object.fromEntries(filled)
   const { areas } = content['home/areas']
   const { services } = content['home/services']
