@@ -4,7 +4,8 @@ import { hero } from '../../shared/content/home/hero'
 import type { RequestField } from '../../shared/content/schema'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { requestForm, submitRequest } from '../support/browser/visitor'
-import { accessibleName, CONFIRMATION, REQUEST_FIELDS } from '../support/content'
+import { accessibleName, REQUEST_FIELDS } from '../support/content'
+import { CONFIRMATION } from '../support/engines/get-by-role'
 
 const { open } = siteInBrowser()
 

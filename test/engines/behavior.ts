@@ -6,7 +6,6 @@ import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import {
-  CONFIRMATION,
   dotName,
   PHOTO_COUNT,
   REQUEST_FIELDS,
@@ -15,7 +14,7 @@ import {
   slideName,
 } from '../support/content'
 import type { EnginePage } from '../support/engines/engine'
-import { EMPTY_FORM, getByRole, requestForm } from '../support/engines/get-by-role'
+import { CONFIRMATION, EMPTY_FORM, getByRole, requestForm } from '../support/engines/get-by-role'
 import type { SiteInEngine } from '../support/engines/site-in-engine'
 import { proxySite } from '../support/server/proxy-site'
 
@@ -266,8 +265,7 @@ function settingTests({ open }: SiteInEngine): void {
   })
 
   test('without JavaScript the links and the photos are reachable, and there is no dead control', async () => {
-    // Chromium preloads the script nevertheless, and reports it as blocked.
-    const page = await open('/', { ...PHONE, javaScript: false, allow: [/^failed: .*\.js$/] })
+    const page = await open('/', { ...PHONE, javaScript: false })
     for (const { text } of navigationLinks) await getByRole(page, 'link', text, 'header').hover()
     for (let place = 1; place <= PHOTO_COUNT; place += 1) {
       const slide = getByRole(page, 'group', slideName(place))

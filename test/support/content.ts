@@ -83,6 +83,3 @@ export function sample({ kind }: RequestField): string {
 export function accessibleName({ label, optional }: RequestField): string {
   return optional ? `${label} ${requestFormCopy.optional}` : label
 }
-
-/** The text of the status region after a submission. */
-export const CONFIRMATION = `${requestFormCopy.confirmation.title} ${requestFormCopy.confirmation.description}`

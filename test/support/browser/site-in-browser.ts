@@ -4,9 +4,6 @@ import { launchHeadlessShell } from '../../../scripts/support/browser'
 import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
 import { type RunningSite, startSite } from '../server/start-site'
 
-/** Chromium preloads the script without JavaScript too, and reports it as blocked. */
-const BLOCKED_SCRIPT = /^failed: .*\.js csp$/
-
 type OpenOptions = BrowserContextOptions & {
   /** The URL of a proxy in front of the site. */
   origin?: string
@@ -49,11 +46,11 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
     const context = await browser.newContext({ viewport: { width, height }, ...contextOptions })
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
-    const hasScript = contextOptions.javaScriptEnabled !== false
-    problems.push(collectProblems(page, origin, hasScript ? allow : [...allow, BLOCKED_SCRIPT]))
+    problems.push(collectProblems(page, origin, allow))
     await prepare?.(page)
     await page.goto(origin + path, { waitUntil })
-    if (waitUntil === 'load' && hasScript) await page.waitForFunction(scriptHasRun, EARLY_CLICKS)
+    if (waitUntil === 'load' && contextOptions.javaScriptEnabled !== false)
+      await page.waitForFunction(scriptHasRun, EARLY_CLICKS)
     return page
   }
   return { open, siteUrl: () => site.url }

@@ -3,15 +3,8 @@ import { carouselLabels } from '../../../shared/content/home/carousel'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { navigation } from '../../../shared/content/navigation'
 import type { RequestField } from '../../../shared/content/schema'
-import {
-  accessibleName,
-  CONFIRMATION,
-  dotName,
-  PHOTO_COUNT,
-  REQUEST_FIELDS,
-  sample,
-  slideName,
-} from '../content'
+import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from '../content'
+import { CONFIRMATION } from '../engines/get-by-role'
 
 /** The controls of the request form, located by role and name. */
 export function requestForm(page: Page) {

@@ -84,12 +84,18 @@ function scrollToMiddle(elements: HTMLElement[]): Point | string {
 
 const { submit, confirmation } = requestFormCopy
 
+/** The text of the status region after a submission. */
+export const CONFIRMATION = `${confirmation.title} ${confirmation.description}`
+
 /** The values of the fields without any input. */
 export const EMPTY_FORM = REQUEST_FIELDS.map(() => '')
 
 /** The request form in any engine, located by role and name. */
 export function requestForm(page: EnginePage) {
+  const [first] = REQUEST_FIELDS.filter(({ kind }) => kind !== 'service')
   return {
+    /** The first text field. */
+    first: getByRole(page, 'textbox', first ? accessibleName(first) : ''),
     button: getByRole(page, 'button', submit),
     dismiss: getByRole(page, 'button', confirmation.dismiss),
     fill: () => fill(page),
