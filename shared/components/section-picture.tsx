@@ -5,7 +5,7 @@ import { WIDE } from './media'
 import { Picture, type PictureSources } from './picture'
 
 /** The widths of the AVIF files that `npm run photo` makes, in pixels. */
-export const AVIF_WIDTHS = [800, 1200, 1600]
+const AVIF_WIDTHS = [800, 1200, 1600]
 
 /** The URLs of the photo `name` in `public/images/`. */
 export function pictureSources(name: string, assetUrl: AssetUrl): PictureSources {

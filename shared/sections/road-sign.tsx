@@ -6,14 +6,9 @@ type Props = { sign: SignContent }
 export function RoadSign({ sign }: Props) {
   const width = sign.shape === 'plate' || sign.shape === 'rating' ? 108 : 132
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${width} 166`} fontWeight="800" textAnchor="middle">
+    <svg aria-hidden="true" viewBox={`0 0 ${width} 166`} height="100%" fontWeight="800" textAnchor="middle">
       <path d={`M${width / 2} 130v36`} stroke="var(--control)" strokeWidth="8" />
       <Face sign={sign} />
-      <style jsx>{`
-        svg {
-          height: 100%;
-        }
-      `}</style>
     </svg>
   )
 }

@@ -94,20 +94,6 @@ describe('before the first photo has arrived', () => {
   })
 })
 
-test('islands hydrate in a window that draws no frame', async () => {
-  const page = await open('/', {
-    width: 360,
-    waitUntil: 'commit',
-    prepare: (page) =>
-      page.addInitScript(() => {
-        window.requestAnimationFrame = () => 0
-      }),
-  })
-  const button = page.getByRole('button', { name: navigation.menu })
-  await button.click()
-  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
-})
-
 test('a script that fails to load is requested again, and early clicks are not lost', async () => {
   let failures = 0
   const page = await open('/', {

@@ -158,6 +158,7 @@ function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', ind
         { least: limit('min_length') ?? 1, most: limit('max_length') ?? 9, word },
         key,
         index,
+        0,
       )
     }
   }
