@@ -10,7 +10,7 @@ function wrong(remedy: string) {
 }
 
 /** A text that fits its place on a phone: at most `most` characters, and at most `word` in each word. */
-function text(most: number, word = 24) {
+function text(most: number, word = 16) {
   return v.pipe(
     v.string(),
     v.metadata({ most, word }),
@@ -104,7 +104,7 @@ const requestField = v.strictObject({
 
 const customer = {
   /** First name and initial. */
-  name: text(30),
+  name: text(30, 17),
   /** One of the areas. */
   location: v.string(),
   rating: stars,
@@ -194,9 +194,21 @@ const pageMetadata = v.strictObject({
 
 const fact = v.strictObject({
   /** In bold type. */
-  strong: text(14),
-  rest: text(30),
+  strong: text(14, 10),
+  rest: text(30, 14),
 })
+
+const facts = v.pipe(
+  list(fact, 2, 6),
+  v.check(
+    (facts) => lettersIn(facts) <= 140,
+    ({ input }) => `have ${lettersIn(input)} letters together, and 140 fit; shorten some`,
+  ),
+)
+
+function lettersIn(facts: v.InferOutput<typeof fact>[]): number {
+  return facts.map(({ strong, rest }) => strong + rest).join('').length
+}
 
 const feature = v.strictObject({ sign, title: text(30, 14), text: text(120) })
 
@@ -225,8 +237,8 @@ export const contentSchema = {
   }),
   colors: v.object({ colors: v.strictObject({ red: color, amber: color, green: color, asphalt: color }) }),
   'error-signs': v.object({
-    notFoundSign: v.strictObject({ heading: text(4), text: text(40), tab: text(10), home: text(20) }),
-    serverErrorSign: v.strictObject({ heading: text(40), text: text(60), home: text(20) }),
+    notFoundSign: v.strictObject({ heading: text(4), text: text(40), tab: text(10), home: text(20, 12) }),
+    serverErrorSign: v.strictObject({ heading: text(40), text: text(60), home: text(20, 12) }),
   }),
   'home/areas': v.object({
     areasCopy: v.strictObject({ heading, lead }),
@@ -247,7 +259,7 @@ export const contentSchema = {
   }),
   'home/contact': v.object({
     contactCopy: v.strictObject({ heading, lead, withoutScript: lead }),
-    quoteButtonText: text(18),
+    quoteButtonText: text(18, 10),
   }),
   'home/features': v.object({ features: v.strictObject({ heading, lead, list: list(feature, 4, 4) }) }),
   'home/hero': v.object({
@@ -257,10 +269,10 @@ export const contentSchema = {
       heading: text(44, 11),
       lead,
       proof: text(60),
-      call: text(10),
-      schedule: text(20),
+      call: text(8),
+      schedule: text(20, 12),
     }),
-    facts: list(fact, 2, 6),
+    facts,
   }),
   'home/request-form': v.object({ requestFormCopy }),
   'home/services': v.object({
@@ -284,8 +296,8 @@ export const contentSchema = {
       label: text(20),
       footer: text(20),
       menu: text(6),
-      call: text(10),
-      home: text(20),
+      call: text(8),
+      home: text(20, 12),
     }),
   }),
   pictures: v.object({
