@@ -201,8 +201,8 @@ const fact = v.strictObject({
 const facts = v.pipe(
   list(fact, 2, 6),
   v.check(
-    (facts) => lettersIn(facts) <= 140,
-    ({ input }) => `have ${lettersIn(input)} letters together, and 140 fit; shorten some`,
+    (facts) => lettersIn(facts) <= 126,
+    ({ input }) => `have ${lettersIn(input)} letters together, and 126 fit; shorten some`,
   ),
 )
 
@@ -313,7 +313,7 @@ export const contentSchema = {
     averageRating: v.strictObject({ caption: text(24), value: averageStars, outOf: text(3) }),
     overallRating: v.strictObject({ caption: text(24), value: averageStars }),
     ratingCounts,
-    ratingLabels: v.strictObject({ star: text(6), stars: text(6), reviews: text(10), outOf: text(30) }),
+    ratingLabels: v.strictObject({ star: text(6), stars: text(6), reviews: text(9), outOf: text(30) }),
     reviewsPageCopy: v.strictObject({
       heading,
       callToAction: v.strictObject({ heading, lead, link: text(30) }),

@@ -79,7 +79,7 @@ export function secondContent(extent: Extent): Content {
   }
   const { facts } = content['home/hero']
   for (const fact of facts)
-    fact.rest = fact.rest.slice(0, Math.floor(140 / facts.length) - fact.strong.length).trim()
+    fact.rest = fact.rest.slice(0, Math.floor(126 / facts.length) - fact.strong.length).trim()
   const { trade, city } = content.business.business
   for (const [index, page] of Object.values(content.metadata).entries()) {
     page.title = `${trade} in ${city} ${index}`
