@@ -174,7 +174,7 @@ const picture = v.strictObject({
   /** The prefix of its file names in `public/images/`. */
   name: pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a name of files; use a-z, 0-9 and single hyphens'),
   /** A description for visitors who cannot see the photo. */
-  alt: text(160),
+  alt: text(160, 24),
   /** The line on the photo in the carousel. */
   caption: text(40),
   /** In the carousel; centered by default. */
@@ -307,7 +307,7 @@ export const contentSchema = {
       contact: sectionPicture,
       callToAction: sectionPicture,
     }),
-    sharingPictureAlt: text(160),
+    sharingPictureAlt: text(160, 24),
   }),
   reviews: v.object({
     averageRating: v.strictObject({ caption: text(24), value: averageStars, outOf: text(3) }),

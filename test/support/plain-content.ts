@@ -8,7 +8,8 @@ import { type Extent, secondContent, writeSecondContent } from './second-content
 /** At most four entries, and texts after their fields: `name 1`, `name 2`. */
 const PLAIN: Extent = {
   entries: (least, most) => Math.max(least, Math.min(most, 4)),
-  text: ({ least, most }, key, index) => `${key} ${index + 1}`.slice(-most).trim().padEnd(least, '.'),
+  text: ({ least, most, word }, key, index) =>
+    `${key.slice(-word)} ${index + 1}`.slice(-most).trim().padEnd(least, '.'),
 }
 
 /**
