@@ -28,16 +28,16 @@ export const pictures = [
     crop: '95% 0%',
   },
   {
-    name: 'wheel-off-inspection',
-    alt: 'Car on a jack stand with its wheel off, showing the brake rotor, the red caliper and the spring.',
-    caption: 'Wheel-off inspection',
-    crop: '60% 60%',
+    name: 'driveway-repair',
+    alt: 'Car on a jack stand in a driveway with a front wheel off, showing the rotor and the red caliper. Tools and a new rotor lie ready; the service van stands behind.',
+    caption: 'Done where you park',
+    crop: '35% 60%',
   },
 ] as const satisfies Picture[]
 
 /** The photos of three sections, chosen from the above. The third is at the end of the reviews page. */
 export const sectionPictures: Record<'services' | 'contact' | 'callToAction', SectionPicture> = {
-  services: { name: 'wheel-off-inspection', crop: '27% 100%' },
+  services: { name: 'driveway-repair', crop: '32% 60%' },
   contact: { name: 'service-van', crop: '48% 66%' },
   callToAction: { name: 'service-van', crop: '50% 60%' },
 }
