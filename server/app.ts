@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { REQUESTS_URL } from '../shared/islands/runtime/protocol'
 import { type Asset, sendAsset } from './assets/public-files'
 import { checkRequest } from './http/check-request'
 import type { Logger } from './log/logger'
@@ -18,6 +19,8 @@ type Options = {
   assets: ReadonlyMap<string, Asset>
   /** Handlers of everything else, by URL. */
   endpoints: Readonly<Record<string, RequestHandler>>
+  /** Handlers of `POST /requests`, if requests are delivered. */
+  requestHandlers?: (RequestHandler | ErrorRequestHandler)[] | undefined
   securityHeaders: HeaderMap
   logger: Logger
   renderTimeoutMs?: number | undefined
@@ -27,7 +30,14 @@ type Options = {
  * The Express app. It receives normalized requests (`listener.ts`): `url` is a key of the options or unknown, and
  * `Accept-Encoding` names one coding.
  */
-export function createApp({ pages, assets, endpoints, securityHeaders, ...options }: Options): Express {
+export function createApp({
+  pages,
+  assets,
+  endpoints,
+  requestHandlers,
+  securityHeaders,
+  ...options
+}: Options): Express {
   const sendServerError = serverErrorSender(pages.serverError)
   const streamPage = pageStreamer({ ...options, sendServerError })
 
@@ -42,7 +52,7 @@ export function createApp({ pages, assets, endpoints, securityHeaders, ...option
     res.set(securityHeaders)
     next()
   })
-  app.use(checkRequest())
+  app.use(checkRequest(requestHandlers && REQUESTS_URL))
   // Before compression: these are precompressed or too small for it.
   for (const [url, handler] of Object.entries(endpoints)) app.get(url, handler)
   app.use(function sendAssets(req, res, next) {
@@ -51,6 +61,7 @@ export function createApp({ pages, assets, endpoints, securityHeaders, ...option
     else next()
   })
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
+  if (requestHandlers) app.post(REQUESTS_URL, ...requestHandlers)
   for (const [path, page] of pages.byPath) app.get(path, streamPage(page))
   app.use(streamPage(pages.notFound))
   app.use(handleErrors({ ...options, sendServerError, securityHeaders }))

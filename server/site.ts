@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
+import { REQUESTS_URL } from '../shared/islands/runtime/protocol'
 import type { Routes } from '../shared/pages/routes'
 import { createApp } from './app'
 import { generatedFiles } from './assets/generated-files'
@@ -13,8 +14,9 @@ import { messageClasses } from './http/message-classes'
 import { NOT_FOUND_URL, targetParser } from './http/request-target'
 import { createListener } from './listener'
 import type { Logger } from './log/logger'
-import { createRequestLog } from './log/request-log'
-import { preparePages } from './pages/prepare-pages'
+import { clientOf, createRequestLog } from './log/request-log'
+import { type PreparedPages, preparePages } from './pages/prepare-pages'
+import { loadRequests, requestResponder } from './requests/load-requests'
 import { securityHeaders } from './security/security-headers'
 
 /** Balancers ask it whether this copy may receive visitors. */
@@ -39,17 +41,32 @@ export async function createSite({ config, routes, dist, logger, ...limits }: Op
   const paths = [...pages.byPath.keys()]
   const assets = new Map([
     ...readPublicFiles(manifest, join(dist, 'public')),
-    ...generatedFiles(config.site, paths),
+    ...generatedFiles(
+      config.site,
+      routes.pages.map(({ path }) => path),
+    ),
   ])
   const health = { isFull: false, isDraining: false }
   const endpoints: Record<string, RequestHandler> = {
     [HEALTH_URL]: (_req, res) => sendStatusText(res, health.isFull && !health.isDraining ? 200 : 503),
   }
-  const app = createApp({ pages, assets, endpoints, securityHeaders: headers, logger, ...limits })
+  const requests = createRequests(config, pages, dist, logger)
+  const app = createApp({
+    pages,
+    assets,
+    endpoints,
+    requestHandlers: requests?.handlers,
+    securityHeaders: headers,
+    logger,
+    ...limits,
+  })
   const classes = messageClasses(app)
   const cache = createResponseCache({ app, classes })
   const listener = createListener({
-    parseTarget: targetParser({ exact: [...assets.keys(), ...Object.keys(endpoints)], pages: paths }),
+    parseTarget: targetParser({
+      exact: [...assets.keys(), ...Object.keys(endpoints), ...(requests ? [REQUESTS_URL] : [])],
+      pages: paths,
+    }),
     cache,
     app,
     requestLog: createRequestLog({ logger, trustProxy: config.trustProxy }),
@@ -63,5 +80,23 @@ export async function createSite({ config, routes, dist, logger, ...limits }: Op
     /** Every URL whose response never changes. */
     cacheableUrls: [...paths, NOT_FOUND_URL, ...assets.keys()],
     securityHeaders: headers,
+    /** Resolves when every request from the form is delivered or has failed. */
+    requestsSettled: async () => void (await requests?.settled()),
   }
+}
+
+function createRequests(
+  { requestsTo, site, trustProxy }: Config,
+  pages: PreparedPages,
+  dist: string,
+  logger: Logger,
+) {
+  if (!requestsTo || !pages.requests) return undefined
+  return loadRequests(dist).receiveRequests({
+    destination: requestsTo,
+    sender: site,
+    logger,
+    clientOf: (req) => clientOf(req, trustProxy),
+    respond: requestResponder(pages.requests),
+  })
 }

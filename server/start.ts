@@ -12,6 +12,8 @@ import { createSite } from './site'
 /** Filling the cache takes CPU time, so the first visitors come first. */
 const FILL_DELAY_MS = 250
 const RETRY_DELAY_MS = 5_000
+/** A request from the form is delivered within ten seconds. */
+const FINISH_REQUESTS_MS = 11_000
 
 /**
  * Starts the site from the build in `dist`, with the variables of `env` and, below them, of `envFile`. Problems with
@@ -33,7 +35,7 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const { logger } = log
   endOnUncaughtError(log)
   const site = await createSite({ config, routes, dist, logger })
-  const drain = createDrain(site.server, config.drainSeconds * 1000)
+  const drain = createDrain(site.server, config.drainSeconds * 1000, config.requestsTo && FINISH_REQUESTS_MS)
   const url = await listen(site.server, config)
   announce(url, config, logger)
   if (config.environment === 'production') announceUnfinished(env, logger)
@@ -42,6 +44,7 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   async function drainSite() {
     site.health.isDraining = true
     await drain()
+    await site.requestsSettled()
   }
   return { url, end: createEnd(drainSite, log) }
 }

@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { checkStyles } from './check-styles'
 import { type Bundle, transformStyledJsx } from './styled-jsx'
 
-const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts']
+const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts', 'client/requests.ts']
 
 /** The oldest browsers that the site serves, as esbuild names them: `chrome100`. */
 const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
@@ -44,7 +44,11 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
     ...options,
     define: { ...options.define, 'process.env.COMMIT': JSON.stringify(readCommit()) ?? 'undefined' },
     plugins: [...(options.plugins ?? []), stub(UNUSED_ON_THE_SERVER)],
-    entryPoints: { server: 'server/main.ts', start: 'server/start.ts' },
+    entryPoints: {
+      server: 'server/main.ts',
+      start: 'server/start.ts',
+      'try-request': 'server/try-request.ts',
+    },
     outdir,
     outExtension: { '.js': '.cjs' },
     platform: 'node',
@@ -52,6 +56,16 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
     target: 'node20',
     sourcemap: 'linked',
     legalComments: 'linked',
+  }
+}
+
+/** What receives and delivers requests from the form, with its packages. The server loads it if `REQUESTS_TO` is set. */
+export function requestsBundle(outdir: string, mode: Mode): BuildOptions {
+  return {
+    ...serverBundle(outdir, mode),
+    // The tables of content types and of Asian charsets: forms arrive in UTF-8.
+    plugins: [stub(/node_modules\/(mime-db\/index|iconv-lite\/encodings\/dbcs-data)\.js$/)],
+    entryPoints: { requests: 'server/requests/receive-requests.ts' },
   }
 }
 

@@ -7,7 +7,7 @@ import { context, type OutputFile } from 'esbuild'
 import { minify } from 'terser'
 import type { Manifest } from '../../server/assets/manifest'
 import { contentHash } from '../../server/assets/manifest'
-import { clientBundles, type Mode, serverBundle } from './bundles'
+import { clientBundles, type Mode, requestsBundle, serverBundle } from './bundles'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 
 /** The warm-up usually ends within a second. */
@@ -25,18 +25,18 @@ export type Builder = {
  */
 export async function createBuilder(dist: string, mode: Mode, previous?: string): Promise<Builder> {
   const client = await context({ ...clientBundles(dist, mode), write: false })
-  const server = await context(serverBundle(dist, mode))
+  const servers = await Promise.all([serverBundle(dist, mode), requestsBundle(dist, mode)].map(context))
   return {
     async build() {
       await mkdir(dist, { recursive: true })
       await Promise.all([
         client.rebuild().then(({ outputFiles = [] }) => buildPublic({ dist, mode, previous }, outputFiles)),
-        server.rebuild(),
+        ...servers.map((server) => server.rebuild()),
       ])
       if (mode === 'production') await writeCodeCache(dist)
     },
     async dispose() {
-      await Promise.all([client.dispose(), server.dispose()])
+      await Promise.all([client, ...servers].map((bundle) => bundle.dispose()))
     },
   }
 }

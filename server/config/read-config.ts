@@ -8,6 +8,7 @@ import {
   parseTrustProxy,
 } from './parsers'
 import { BadValue, StartError } from './problems'
+import { parseRequestsTo } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PLACEHOLDERS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
@@ -38,6 +39,7 @@ type Read = <Value>(name: string, fallback: string, parse: (value: string) => Va
 function readValues(read: Read, placeholders: readonly string[]) {
   const environment = read('NODE_ENV', 'production', parseChoice('production', 'development', 'test'))
   const port = read('PORT', '3000', parseNumber(65535, 'is no port; give a number from 0 to 65535'))
+  const requestsTo = read('REQUESTS_TO', '', parseRequestsTo)
   return Object.freeze({
     environment,
     host: read('HOST', '127.0.0.1', parseHost),
@@ -46,8 +48,11 @@ function readValues(read: Read, placeholders: readonly string[]) {
       brandName: read('BRAND_NAME', PLACEHOLDERS.BRAND_NAME, parseBrandName),
       phone: Object.freeze(read('PHONE', PLACEHOLDERS.PHONE, parsePhone)),
       url: read('SITE_URL', `http://localhost:${port}`, parseSiteUrl),
+      deliversRequests: requestsTo !== undefined,
     }),
     logLevel: read('LOG_LEVEL', 'info', parseChoice(...LOG_LEVELS)),
+    /** Where requests from the form go; undefined if nowhere. */
+    requestsTo,
     /** Whether responses are cached. */
     pageCache: read('PAGE_CACHE', 'on', parseChoice('on', 'off')) === 'on' && environment !== 'development',
     trustProxy: read('TRUST_PROXY', 'off', parseTrustProxy),

@@ -11,10 +11,10 @@ export const MAX_HEADERS = 100
 const HOST = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(:\d*)?$/i
 
 /**
- * Passes GET on, and HEAD as GET, so that both have the same headers; Node omits the body. Responds to OPTIONS with
- * 204, to other methods with 405 and to invalid requests with 400 or 431.
+ * Passes GET on, and HEAD as GET, so that both have the same headers; Node omits the body. POST passes at `postUrl`.
+ * Responds to OPTIONS with 204, to other methods with 405 and to invalid requests with 400 or 431.
  */
-export function checkRequest(): RequestHandler {
+export function checkRequest(postUrl?: string): RequestHandler {
   return function check(req, res, next) {
     const refusal = refusalStatus(req)
     if (refusal) {
@@ -23,8 +23,9 @@ export function checkRequest(): RequestHandler {
       return sendStatusText(res, refusal)
     }
     if (req.method === 'HEAD') req.method = 'GET'
-    if (req.method === 'GET') return next()
-    res.set({ Allow: ALLOW, 'Cache-Control': 'no-store' })
+    if (req.method === 'GET' || (req.method === 'POST' && req.url === postUrl)) return next()
+    const allow = req.url === postUrl ? `${ALLOW}, POST` : ALLOW
+    res.set({ Allow: allow, 'Cache-Control': 'no-store' })
     res.status(req.method === 'OPTIONS' ? 204 : 405).end()
   }
 }

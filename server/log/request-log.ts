@@ -27,9 +27,8 @@ export function createRequestLog({ logger, trustProxy }: Options) {
   function track(req: IncomingMessage, res: ServerResponse, path: string) {
     const { method, socket } = req
     const startedAt = process.hrtime.bigint()
+    const client = clientOf(req, trustProxy)
     const id = `${prefix}-${(count++).toString(36)}`
-    // A forwarded address has any length. Despite the types, a client that has already disconnected has no address.
-    const client = truncate(proxyAddr(req, trustProxy) ?? '')
     req.id = id
     function write(aborted: boolean) {
       const line = {
@@ -54,6 +53,12 @@ export function createRequestLog({ logger, trustProxy }: Options) {
   /** Whether successful requests are logged too. */
   const logsAllRequests = logger.isLevelEnabled('info')
   return { logsAllRequests, track }
+}
+
+/** The client's address, truncated because a forwarded one has any length; empty if it has already disconnected. */
+export function clientOf(req: IncomingMessage, trustProxy: TrustProxy): string {
+  // Despite the types.
+  return truncate(proxyAddr(req, trustProxy) ?? '')
 }
 
 function truncate(text: string): string {

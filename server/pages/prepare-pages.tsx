@@ -2,9 +2,11 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
+import type { Script } from '../../shared/document/deferred-script'
 import { Document } from '../../shared/document/document'
-import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
+import { ISLAND_ATTRIBUTE, REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
+import { requestPages } from '../../shared/pages/request-pages'
 import type { Routes } from '../../shared/pages/routes'
 import { assetUrls, BUILD_COMMAND, contentHash, type Manifest } from '../assets/manifest'
 import { inOneLine, StartError } from '../config/problems'
@@ -29,7 +31,7 @@ const START_TIMEOUT_MS = 2_000
 
 /** Renders each page once for its policy and entity tag. Throws a `StartError` that names each page that fails. */
 export async function preparePages(options: Options) {
-  const { routes } = options
+  const { routes, site, https } = options
   const problems: string[] = []
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     const document = documentOf(page, options)
@@ -40,23 +42,41 @@ export async function preparePages(options: Options) {
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       problems.push(`page ${page.name}: an island without its script; give the page \`bundle: 'islands'\``)
     }
-    const headers = { ...pageHeaders(status, html), ...contentSecurityPolicy(html.toString(), options) }
+    const submits = site.deliversRequests === true && page.bundle === 'islands'
+    const policy = contentSecurityPolicy(html.toString(), { https, submits })
+    const headers = { ...pageHeaders(status, html), ...policy }
     return { name: page.name, status, headers, document, html }
   }
   const byPath = new Map<string, PreparedPage>()
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
   const notFound = await prepare(routes.notFound, 404)
   const serverError = await prepare(routes.serverError, 500)
+  const requests = site.deliversRequests ? await prepareRequestPages(prepare) : undefined
+  if (requests) byPath.set(REQUEST_SENT_URL, requests.sent)
   if (problems.length > 0) throw new StartError(problems)
-  return { byPath, notFound, serverError }
+  return { byPath, notFound, serverError, requests }
+}
+
+async function prepareRequestPages(prepare: (page: Page, status: number) => Promise<PreparedPage>) {
+  return {
+    sent: await prepare(requestPages.sent, 200),
+    failed: await prepare(requestPages.failed, 502),
+    missing: await prepare(requestPages.missing, 422),
+    tooLong: await prepare(requestPages.tooLong, 413),
+    tooMany: await prepare(requestPages.tooMany, 429),
+  }
 }
 
 function documentOf(page: Page, { site, manifest }: Options): ReactElement {
   const pageProps = { site, assetUrl: assetUrls(manifest) }
-  if (page.bundle === undefined) return <Document page={page} {...pageProps} />
-  const name = `${page.bundle}.js`
-  const script = { src: pageProps.assetUrl(name), integrity: manifest.integrity[name] ?? '' }
-  return <Document page={page} script={script} {...pageProps} />
+  const script = (bundle: string): Script => {
+    const name = `${bundle}.js`
+    return { src: pageProps.assetUrl(name), integrity: manifest.integrity[name] ?? '' }
+  }
+  const scripts = page.bundle ? [script(page.bundle)] : []
+  if (site.deliversRequests && page.bundle === 'islands')
+    scripts.push({ id: 'requests', ...script('requests') })
+  return <Document page={page} scripts={scripts} {...pageProps} />
 }
 
 /** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */

@@ -50,15 +50,17 @@ export function removeDocumentHeaders(res: ServerResponse, contentType: string):
   for (const name of res.getHeaderNames()) if (!RESOURCE_HEADERS.test(name)) res.removeHeader(name)
 }
 
+type PolicyOptions = { https: boolean; submits?: boolean }
+
 const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
 /** The policy does not apply to data blocks. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
 /**
  * The Content-Security-Policy of a page. It allows the inline styles and scripts of `html` by digest. With `https`,
- * browsers upgrade requests to TLS.
+ * browsers upgrade requests to TLS; with `submits`, they may send a form to this site.
  */
-export function contentSecurityPolicy(html: string, { https }: { https: boolean }): HeaderMap {
+export function contentSecurityPolicy(html: string, { https, submits = false }: PolicyOptions): HeaderMap {
   const style = digests(html, INLINE_STYLE)
   const directives = {
     'default-src': ["'none'"],
@@ -67,7 +69,8 @@ export function contentSecurityPolicy(html: string, { https }: { https: boolean 
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'form-action': ["'none'"],
+    ...(submits && { 'connect-src': ["'self'"] }),
+    'form-action': [submits ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],

@@ -92,7 +92,10 @@ const sign = v.variant('shape', [
 
 const requestField = v.strictObject({
   /** Its name in the request, in Latin letters. */
-  name: pattern(/^[a-z][a-zA-Z0-9]*$/, 'is not a field name; use letters only, a small one first'),
+  name: pattern(
+    /^(?!id$)[a-z][a-zA-Z0-9]*$/,
+    'is not a field name; use letters only, a small one first, and not "id"',
+  ),
   label: text(30),
   /** What it holds: the control, the keyboard of a phone, and what the browser can autofill. */
   kind: v.picklist(['text', 'name', 'phone', 'email', 'address', 'service', 'long']),
@@ -226,6 +229,20 @@ const requestFormCopy = v.strictObject({
   confirmation: v.strictObject({ title: text(30), description: text(120), dismiss: text(20) }),
 })
 
+const requestsCopy = v.strictObject({
+  /** On the button of the form. */
+  sending: text(24),
+  /** Beside a field that is hidden from people and catches bots. */
+  trap: text(30),
+  failed: text(40),
+  /** Below the form. The phone number follows. */
+  call: text(100),
+  retry: text(20),
+  /** Without JavaScript, on a page of its own. The phone number follows. */
+  reasons: v.strictObject({ failed: text(100), missing: text(100), tooLong: text(100), tooMany: text(100) }),
+  home: text(20),
+})
+
 /** The exports of each content file, by its path without the extension. */
 export const contentSchema = {
   business: v.object({
@@ -288,6 +305,8 @@ export const contentSchema = {
     reviewsMetadata: pageMetadata,
     notFoundMetadata: pageMetadata,
     serverErrorMetadata: pageMetadata,
+    requestSentMetadata: pageMetadata,
+    requestFailedMetadata: pageMetadata,
   }),
   navigation: v.object({
     navigationLinks,
@@ -309,6 +328,7 @@ export const contentSchema = {
     }),
     sharingPictureAlt: text(160, 24),
   }),
+  requests: v.object({ requestsCopy }),
   reviews: v.object({
     averageRating: v.strictObject({ caption: text(24), value: averageStars, outOf: text(3) }),
     overallRating: v.strictObject({ caption: text(24), value: averageStars }),
@@ -332,6 +352,7 @@ export type Feature = v.InferOutput<typeof feature>
 export type Fact = v.InferOutput<typeof fact>
 export type RequestField = v.InferOutput<typeof requestField>
 export type RequestFormCopy = v.InferOutput<typeof requestFormCopy>
+export type RequestsCopy = v.InferOutput<typeof requestsCopy>
 export type Review = v.InferOutput<typeof review>
 export type Testimonial = v.InferOutput<typeof testimonial>
 export type RatingCount = v.InferOutput<typeof ratingCount>

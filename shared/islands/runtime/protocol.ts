@@ -12,6 +12,18 @@ export const EARLY_CLICKS = 'earlyClicks'
 /** The class of the document until it is loaded. */
 export const ARRIVING = 'arriving'
 
+/** Where the form sends requests, if `REQUESTS_TO` is set. */
+export const REQUESTS_URL = '/requests'
+
+/** The page that confirms a request sent without JavaScript. */
+export const REQUEST_SENT_URL = '/requests/sent'
+
+/** The alert after the form. */
+export const REQUEST_ALERT_ID = 'request-alert'
+
+/** A field that only bots see. The hyphen keeps it apart from the owner's fields. */
+export const TRAP_FIELD = 'web-site'
+
 /** The floating quote button. */
 export const QUOTE_ID = 'quote'
 

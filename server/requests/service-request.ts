@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { requestFormCopy } from '../../shared/content/home/request-form'
+import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
+import { isEmailAddress } from '../config/requests-to'
+
+/** A submission of the request form, as text. */
+export type ServiceRequest = Readonly<{
+  /** The same for each try. */
+  id: string
+  subject: string
+  /** One line `Label: value` per field. Further lines of a value are indented. */
+  text: string
+  /** Values by the names of the fields. */
+  fields: Readonly<Record<string, string>>
+  /** The visitor's e-mail address, if the form asks for one and it is one. */
+  replyTo: string | undefined
+  /** Whether a required field is empty. */
+  isIncomplete: boolean
+  /** Whether the field that only bots see is filled in. */
+  isSpam: boolean
+}>
+
+const MAX_SUBJECT_LENGTH = 100
+const ID = /^[\w-]{1,64}$/
+/** Control characters that no text needs. */
+const CONTROLS = /(?![\n\t])\p{Cc}/gu
+
+/** The request in a parsed form. Unknown fields are ignored. Without an id of its own, it has one of its content. */
+export function readServiceRequest(form: object): ServiceRequest {
+  const entries = new Map(Object.entries(form))
+  const valueIn = (name: string) => {
+    const texts = [entries.get(name)].flat().filter((value) => typeof value === 'string')
+    return texts.join(', ').replaceAll('\r\n', '\n').replace(CONTROLS, '\ufffd')
+  }
+  const fields = requestFormCopy.fields.map((field) => ({ ...field, value: valueIn(field.name) }))
+  const ofKind = (kind: string) => fields.find((field) => field.kind === kind)?.value ?? ''
+  const text = fields.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}\n`).join('')
+  const id = valueIn('id')
+  const replyTo = ofKind('email')
+  return {
+    id: ID.test(id) ? id : createHash('sha256').update(text).digest('base64url'),
+    subject: `Request: ${ofKind('service').replace(/\s+/g, ' ').slice(0, MAX_SUBJECT_LENGTH)}`,
+    text,
+    fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    replyTo: isEmailAddress(replyTo) ? replyTo : undefined,
+    isIncomplete: fields.some(({ optional, value }) => !optional && value === ''),
+    isSpam: valueIn(TRAP_FIELD) !== '',
+  }
+}

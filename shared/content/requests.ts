@@ -1,0 +1,21 @@
+import type { RequestsCopy } from './schema'
+
+/** What visitors read about their request, if requests are sent to you (`REQUESTS_TO`). */
+export const requestsCopy: RequestsCopy = {
+  /** On the button of the form. */
+  sending: 'Sending…',
+  /** Beside a field that is hidden from people and catches bots. */
+  trap: 'Leave this empty',
+  failed: 'Your request did not go through.',
+  /** Below the form. The phone number follows. */
+  call: 'Your text is still in the form. Please try again, or call',
+  retry: 'Try Again',
+  /** Without JavaScript, on a page of its own. The phone number follows. */
+  reasons: {
+    failed: 'Your text is still in the form: go back and try again, or call',
+    missing: 'A required field is empty: go back and fill it in, or call',
+    tooLong: 'The text is too long: go back and shorten it, or call',
+    tooMany: 'There were too many requests: go back and try again in ten minutes, or call',
+  },
+  home: 'Back to home',
+}
