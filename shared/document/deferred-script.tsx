@@ -1,27 +1,35 @@
 /** A script's URL and its Subresource Integrity digest. */
-export type Script = { src: string; integrity: string }
+export type Script = {
+  src: string
+  integrity: string
+  /** Of its template, if it is not the first of the page. */
+  id?: string | undefined
+}
+
+const templateOf = (id?: string) => `document.querySelector("${id ? `#${id}` : 'template'}")`
 
 /**
  * At the start of the body: requests a script at low priority, after the font and the first photo. Constant inline
  * scripts copy it out of a `<template>`, because Trusted Types refuse a URL that a script sets. A preload in the markup
  * would be an error in a browser without JavaScript.
  */
-export function ScriptPreload({ src, integrity }: Script) {
+export function ScriptPreload({ src, integrity, id }: Script) {
   // The values come from the build, so they need no escaping.
   const attributes = (urlAttribute: string) => `${urlAttribute}="${src}" integrity="${integrity}"`
   const preload = `<link rel="preload" as="script" fetchpriority="low" ${attributes('href')}>`
+  const html = `${preload}<script ${attributes('src')}></script>`
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would hoist the link out of the template */}
-      <template dangerouslySetInnerHTML={{ __html: `${preload}<script ${attributes('src')}></script>` }} />
-      <script>document.head.append(document.querySelector("template").content.firstChild)</script>
+      <template id={id} dangerouslySetInnerHTML={{ __html: html }} />
+      <script>{`document.head.append(${templateOf(id)}.content.firstChild)`}</script>
     </>
   )
 }
 
 /** At the end of the body: runs the script of `ScriptPreload` after the first frame. */
-export function DeferredScript() {
-  return <script>{RUN_AFTER_FIRST_FRAME}</script>
+export function DeferredScript({ id }: Pick<Script, 'id'>) {
+  return <script>{`{let{content}=${templateOf(id)},${RUN_AFTER_FIRST_FRAME}`}</script>
 }
 
 /**
@@ -29,7 +37,7 @@ export function DeferredScript() {
  * is requested again after 3, 6, 12 … seconds.
  */
 const RUN_AFTER_FIRST_FRAME =
-  '{let{content}=document.querySelector("template"),script,delay=3e3,' +
+  'script,delay=3e3,' +
   'load=()=>{document.body.append(script=content.lastChild.cloneNode());' +
   'script.onerror=()=>setTimeout(load,delay,delay*=2)},run=()=>script||load();' +
   'setTimeout(run,delay);requestAnimationFrame(()=>setTimeout(run))}'

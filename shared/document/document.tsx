@@ -6,21 +6,26 @@ import { InlineScript } from './inline-scripts'
 
 type Props = PageProps & {
   page: Page
-  /** The client bundle. */
-  script?: Script | undefined
+  /** The client bundles. */
+  scripts?: Script[]
 }
 
 /** The whole HTML document of a page. */
-export function Document({ page, script, ...pageProps }: Props) {
+export function Document({ page, scripts = [], ...pageProps }: Props) {
+  const islands = page.bundle === 'islands'
   return (
     <html lang="en-US">
       <Head page={page} {...pageProps} />
       <body>
-        {script && <ScriptPreload {...script} />}
-        <InlineScript islands={page.bundle === 'islands'} />
+        {scripts.map((script) => (
+          <ScriptPreload key={script.src} {...script} />
+        ))}
+        <InlineScript islands={islands} submits={islands && pageProps.site.deliversRequests === true} />
         <page.Content {...pageProps} />
         <GlobalStyles />
-        {script && <DeferredScript />}
+        {scripts.map((script) => (
+          <DeferredScript key={script.src} id={script.id} />
+        ))}
       </body>
     </html>
   )

@@ -1,11 +1,18 @@
 import { ARRIVING, EARLY_CLICKS, ISLAND_ATTRIBUTE } from '../islands/runtime/protocol'
 
+type Props = {
+  islands: boolean
+  /** Whether the page's form sends requests. */
+  submits: boolean
+}
+
 /**
  * An inline script at the start of each page. Its text is constant, because the Content-Security-Policy allows it by
- * hash. On a page with islands it also records early clicks.
+ * hash. On a page with islands it also records early clicks, and early submissions that send nothing.
  */
-export function InlineScript({ islands }: { islands: boolean }) {
-  return <script>{islands ? LISTEN_FOR_TOUCHES + ARRIVE + RECORD_EARLY_CLICKS : LISTEN_FOR_TOUCHES}</script>
+export function InlineScript({ islands, submits }: Props) {
+  const onSubmit = submits ? KEEP_SUBMISSIONS : RECORD_EARLY_SUBMISSIONS
+  return <script>{LISTEN_FOR_TOUCHES + (islands ? ARRIVE + RECORD_EARLY_CLICKS + onSubmit : '')}</script>
 }
 
 /**
@@ -33,6 +40,14 @@ const ARRIVE =
  */
 const RECORD_EARLY_CLICKS =
   `${EARLY_CLICKS}=new Set;addEventListener("click",e=>{` +
-  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&${EARLY_CLICKS}?.add(b)});` +
+  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&${EARLY_CLICKS}?.add(b)});`
+
+const RECORD_EARLY_SUBMISSIONS =
   `addEventListener("submit",e=>{${EARLY_CLICKS}&&` +
   `(e.preventDefault(),${EARLY_CLICKS}.add(e.target.querySelector("[type=submit]")))})`
+
+/**
+ * Hides submissions from React, which would confirm them unsent. The browser sends the form until `client/requests.ts`
+ * does; its own event after a delivery is not trusted.
+ */
+const KEEP_SUBMISSIONS = 'addEventListener("submit",e=>e.isTrusted&&e.stopPropagation(),!0)'

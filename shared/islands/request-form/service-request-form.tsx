@@ -8,13 +8,15 @@ type Props = {
   copy: RequestFormCopy
   /** The choices of service; `copy.unsure` follows them. */
   services: string[]
+  /** The URL of the form if requests are delivered. Then `client/requests.ts` sends them first. */
+  action?: string
 }
 
 /**
  * The request form. It sends nothing: a submission clears the fields and shows the confirmation. The fields are
  * uncontrolled, so that they keep what is typed before hydration.
  */
-export function ServiceRequestForm({ copy, services }: Props) {
+export function ServiceRequestForm({ copy, services, action }: Props) {
   const [submissions, setSubmissions] = useState(0)
   const [dismissed, setDismissed] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -30,6 +32,8 @@ export function ServiceRequestForm({ copy, services }: Props) {
   const choices = [...services, copy.unsure]
   return (
     <form
+      action={action}
+      method={action && 'post'}
       onSubmit={submit}
       ref={form}
       aria-labelledby="request-heading"
