@@ -50,7 +50,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom'),
-      project('server', '{source-tree,{build,scripts,server}/**/*}', 'node'),
+      project('server', '{source-tree,{build,requests,scripts,server}/**/*}', 'node'),
       project('browser', 'browser/**/*', 'node', isInstalled('chromium') ? [] : ['**']),
       project('engines', 'engines/**/*', 'node', isInstalled('chromium') ? testsOfMissingEngines() : ['**']),
     ],

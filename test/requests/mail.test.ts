@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { requestFormCopy } from '../../shared/content/home/request-form'
+import { PASSWORD, startMailServer } from '../support/requests/mail-server'
+import { postRequest, REQUEST } from '../support/requests/post-request'
+import { startSite } from '../support/server/start-site'
+
+const serviceField = requestFormCopy.fields.find(({ kind }) => kind === 'service')?.name ?? ''
+
+async function startMailingSite(env: NodeJS.ProcessEnv) {
+  const site = await startSite({
+    TRUST_PROXY: '1',
+    SITE_URL: 'https://brakes.example',
+    BRAND_NAME: 'Bayou, Brakes "&" Co.',
+    ...env,
+  })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  return site
+}
+
+test.each([
+  ['TLS', { secure: true }],
+  ['STARTTLS', {}],
+])('a request arrives by mail over %s, in plain text with a Message-ID', async (_name, options) => {
+  const { mails, env } = await startMailServer(options)
+  const site = await startMailingSite(env)
+  expect((await postRequest(site.url, { ...REQUEST, id: 'abc-1' })).status).toBe(204)
+  const lines = requestFormCopy.fields.map(({ name, label }) => `${label}: ${REQUEST[name]}\n`)
+  expect(mails).toMatchObject([
+    {
+      headers: {
+        from: '"Bayou, Brakes \\"&\\" Co." <owner@example.com>',
+        to: 'owner@example.com',
+        subject: `Request: ${REQUEST[serviceField]}`,
+        'message-id': '<abc-1@brakes.example>',
+      },
+      text: lines.join(''),
+    },
+  ])
+  await expect.poll(() => site.logs.join()).toContain('request delivered')
+  for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), ...Object.values(REQUEST)])
+    expect(site.logs.join()).not.toContain(secret)
+})
+
+test('line breaks, 60 KB, NUL and every alphabet arrive as text and add no header', async () => {
+  const { mails, env } = await startMailServer()
+  const site = await startMailingSite(env)
+  const evil = 'Жук 山田 🚗\r\nBcc: evil@example.com\r\n\r\n.\r\nPhone: 1\0'
+  const long = 'a'.repeat(50_000)
+  const names = Object.keys(REQUEST)
+  const fields = Object.fromEntries(names.map((name, index) => [name, index === 0 ? long + evil : evil]))
+  expect((await postRequest(site.url, { ...fields, id: `x>\r\nBcc: <evil@example.com` })).status).toBe(204)
+  const shown = 'Жук 山田 🚗\n  Bcc: evil@example.com\n  \n  .\n  Phone: 1\ufffd'
+  const [mail] = mails
+  expect(mail?.text).toBe(
+    requestFormCopy.fields
+      .map(({ label }, index) => `${label}: ${index === 0 ? long : ''}${shown}\n`)
+      .join(''),
+  )
+  expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc')
+  expect(mail?.headers.subject).toBe('Request: Жук 山田 🚗 Bcc: evil@example.com . Phone: 1\ufffd')
+  expect(mail?.headers['message-id']).toMatch(/^<[\w-]{43}@brakes\.example>$/)
+})
+
+test('with a wrong password the visitor is told so, and the log names the cause alone', async () => {
+  const { mails, env } = await startMailServer()
+  const site = await startMailingSite({
+    ...env,
+    REQUESTS_TO: env.REQUESTS_TO.replace(/:p[^@]+@/, ':wrong-one@'),
+  })
+  expect((await postRequest(site.url)).status).toBe(502)
+  await expect.poll(() => site.logs.join()).toContain('"cause":"EAUTH 535","msg":"request failed"')
+  expect(site.logs.join()).not.toContain('wrong-one')
+  expect(mails).toEqual([])
+})
+
+test('a certificate that is not trusted is refused', async () => {
+  const { mails, env } = await startMailServer()
+  const site = await startMailingSite({ REQUESTS_TO: env.REQUESTS_TO })
+  expect((await postRequest(site.url)).status).toBe(502)
+  expect(mails).toEqual([])
+})
+
+test.each([
+  ['the recipient', { onRcptTo: refuse }, 'EENVELOPE 550'],
+  ['the text', { onData: refuse }, 'EMESSAGE 550'],
+])('if the mail server refuses %s, the request fails', async (_name, options, cause) => {
+  const { env } = await startMailServer({ secure: true, ...options })
+  const site = await startMailingSite(env)
+  expect((await postRequest(site.url)).status).toBe(502)
+  await expect.poll(() => site.logs.join()).toContain(`"cause":"${cause}","msg":"request failed"`)
+})
+
+function refuse(_first: unknown, _session: unknown, done: (error: Error) => void): void {
+  done(Object.assign(new Error('no'), { responseCode: 550 }))
+}
+
+test.each([
+  ['before its greeting', ''],
+  ['in mid-sentence', '220 mail.exa'],
+])('a mail server that closes %s is tried twice', async (_name, words) => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    socket.on('error', () => {}).end(words)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  const site = await startMailingSite({ REQUESTS_TO: `smtp://localhost:${port}?to=owner@example.com` })
+  expect((await postRequest(site.url)).status).toBe(502)
+  expect(connections).toBe(2)
+})
+
+test('200 visitors at once on a slow mail server: each is told the truth, and each confirmed request arrives once', async () => {
+  const slow = 1_000
+  const received: string[] = []
+  const { env } = await startMailServer({
+    secure: true,
+    onData(stream, _session, done) {
+      let raw = ''
+      stream.on('data', (chunk) => (raw += chunk))
+      stream.on('end', async () => {
+        received.push(/^Message-ID: <(.*)@/im.exec(raw)?.[1] ?? '')
+        await wait(slow)
+        done()
+      })
+    },
+  })
+  const site = await startMailingSite(env)
+  const ids = Array.from({ length: 200 }, (_, visitor) => `visitor-${visitor}`)
+  const statuses = await Promise.all(
+    ids.map(async (id, visitor) => {
+      const response = await postRequest(site.url, { ...REQUEST, id }, { client: `198.51.100.${visitor}` })
+      return response.status
+    }),
+  )
+  const confirmed = ids.filter((_, visitor) => statuses[visitor] === 204)
+  expect(confirmed.length).toBeGreaterThanOrEqual(20)
+  expect(confirmed.length).toBeLessThanOrEqual(30)
+  expect(received.sort()).toEqual(confirmed.sort())
+  expect([...new Set(statuses)].sort()).toEqual([204, 429, 503])
+  await expect
+    .poll(() => site.logs.filter((line) => /"msg":"request (delivered|failed|refused)"/.test(line)).length)
+    .toBe(200)
+})
+
+test('npm run try-request says whether the mailbox accepts a request', async () => {
+  const { mails, env } = await startMailServer()
+  const run = (more: NodeJS.ProcessEnv) =>
+    promisify(execFile)(process.execPath, ['dist/try-request.cjs'], {
+      env: { PATH: process.env.PATH, ...more },
+    }).catch(({ code, stderr }) => ({ code, stderr }))
+  expect(await run(env)).toMatchObject({ stdout: 'localhost has accepted a sample request.\n' })
+  expect(mails).toHaveLength(1)
+  const failed = await run({ REQUESTS_TO: 'smtp://127.0.0.1:9?to=owner@example.com' })
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/has not accepted .*ECONNREFUSED/) })
+  expect(await run({})).toMatchObject({ code: 1, stderr: expect.stringContaining('REQUESTS_TO is not set') })
+})

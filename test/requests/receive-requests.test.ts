@@ -1,0 +1,240 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { requestFormCopy } from '../../shared/content/home/request-form'
+import { requestsCopy } from '../../shared/content/requests'
+import { startHook } from '../support/requests/hook'
+import { postRequest, REQUEST } from '../support/requests/post-request'
+import { startSite } from '../support/server/start-site'
+
+const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
+
+/** The site behind a trusted proxy, with a hook. */
+async function startBoth(env: Record<string, string> = {}) {
+  const hook = await startHook()
+  const { REQUESTS_TO } = hook
+  const site = await startSite({ REQUESTS_TO, TRUST_PROXY: '1', SITE_URL: 'https://brakes.example', ...env })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const results = () =>
+    site.logs.flatMap(
+      (line) =>
+        /"ms":\d+,("cause":"[^"]*",)?"msg":"request \w+/.exec(line)?.[0].replace(/^"ms":\d+,/, '') ?? [],
+    )
+  return { hook, site, url: site.url, results }
+}
+
+test('a request reaches the hook once, as text and with its id, and the log has no word of it', async () => {
+  const { hook, site, url, results } = await startBoth()
+  const fields = Object.fromEntries(
+    Object.keys(REQUEST).map((name) => [name, `${name} ${ALPHABETS}\r\nLine 2\0`]),
+  )
+  const response = await postRequest(url, { ...fields, id: 'one-1', unknown: 'secret' })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  const received = Object.fromEntries(
+    Object.keys(REQUEST).map((name) => [name, `${name} ${ALPHABETS}\nLine 2\ufffd`]),
+  )
+  expect(hook.calls).toHaveLength(1)
+  expect(hook.calls[0]).toMatchObject({ key: 'one-1', body: { id: 'one-1', fields: received } })
+  const lines = requestFormCopy.fields.map(
+    ({ name, label }) => `${label}: ${name} ${ALPHABETS}\n  Line 2\ufffd\n`,
+  )
+  expect(hook.calls[0]?.body.text).toBe(lines.join(''))
+  await expect.poll(results).toEqual(['"msg":"request delivered'])
+  expect(site.logs.join()).not.toMatch(/Ünal|secret/)
+})
+
+test.each([
+  [403, 'a script elsewhere', { 'Sec-Fetch-Site': 'cross-site' }],
+  [403, 'a sister domain', { 'Sec-Fetch-Site': 'same-site' }],
+  [403, 'an address typed in', { 'Sec-Fetch-Site': 'none' }],
+  [415, 'text', { 'Content-Type': 'text/plain' }],
+  [415, 'JSON', { 'Content-Type': 'application/json' }],
+  [415, 'a form with files', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+  [415, 'another charset', { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-16' }],
+  [415, 'a compressed body', { 'Content-Encoding': 'gzip' }],
+])('%i for %s', async (status, _name, headers) => {
+  const { hook, url } = await startBoth()
+  const response = await postRequest(url, REQUEST, headers)
+  expect([response.status, hook.calls]).toEqual([status, []])
+})
+
+test.each([
+  [204, 'https://brakes.example'],
+  [403, 'https://evil.example'],
+  [403, 'null'],
+])('%i for a browser that sends only the Origin %s', async (status, Origin) => {
+  const { url } = await startBoth()
+  const headers = { Origin, 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
+  const { status: actual } = await rawPost(url, headers, String(new URLSearchParams(REQUEST)))
+  expect(actual).toBe(status)
+})
+
+test('64 KB of text arrive, and 65 KB are refused', async () => {
+  const { hook, url } = await startBoth()
+  const [name = ''] = Object.keys(REQUEST)
+  expect((await postRequest(url, { ...REQUEST, [name]: 'a'.repeat(64_000) })).status).toBe(204)
+  expect((await postRequest(url, { ...REQUEST, [name]: 'a'.repeat(66_000) })).status).toBe(413)
+  expect(hook.calls.map(({ body }) => body.fields[name]?.length)).toEqual([64_000])
+})
+
+test.each(requestFormCopy.fields)(
+  'a request without $label is refused unless it is optional',
+  async (field) => {
+    const { hook, url } = await startBoth()
+    const status = field.optional ? 204 : 422
+    expect((await postRequest(url, { ...REQUEST, [field.name]: '' })).status).toBe(status)
+    expect(hook.calls).toHaveLength(field.optional ? 1 : 0)
+  },
+)
+
+test('a bot that fills in the hidden field is answered as if it were a visitor', async () => {
+  const { hook, url, results } = await startBoth()
+  const response = await postRequest(
+    url,
+    { ...REQUEST, 'web-site': 'https://spam.example' },
+    { Accept: 'text/html' },
+  )
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/requests/sent'])
+  expect(hook.calls).toEqual([])
+  await expect.poll(results).toEqual(['"cause":"spam","msg":"request refused'])
+})
+
+test('the same request twice at once, and again later, is delivered once', async () => {
+  const { hook, url, results } = await startBoth()
+  hook.answer = (res) => setTimeout(() => res.end(), 300)
+  for (const id of ['same', '']) {
+    const responses = await Promise.all([
+      postRequest(url, { ...REQUEST, id }),
+      postRequest(url, { ...REQUEST, id }),
+    ])
+    responses.push(await postRequest(url, { ...REQUEST, id }))
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
+  }
+  expect(hook.calls).toHaveLength(2)
+  await expect.poll(() => results().filter((line) => line.includes('delivered before')).length).toBe(4)
+})
+
+test('the sixth request of a client within ten minutes is refused, and others are not', async () => {
+  const { hook, url } = await startBoth()
+  const statuses = []
+  for (const id of '123456') {
+    statuses.push((await postRequest(url, { ...REQUEST, id }, { client: '2001:db8::1' })).status)
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  const sameNetwork = await postRequest(url, { ...REQUEST, id: '7' }, { client: '2001:db8::2' })
+  expect(sameNetwork.status).toBe(429)
+  expect((await postRequest(url, { ...REQUEST, id: '8' }, { client: '192.0.2.1' })).status).toBe(204)
+  expect(hook.calls).toHaveLength(6)
+})
+
+test('30 requests a minute are delivered; the others read the phone number', async () => {
+  const { hook, url } = await startBoth({ PHONE: '(281) 555-0199' })
+  const responses = []
+  for (let visitor = 0; visitor < 32; visitor += 1) {
+    const headers = { client: `192.0.2.${visitor}`, Accept: 'text/html' }
+    responses.push(await postRequest(url, { ...REQUEST, id: `v${visitor}` }, headers))
+  }
+  expect(responses.map(({ status }) => status)).toEqual([...Array(30).fill(303), 429, 429])
+  expect(await responses[31]?.text()).toContain('(281) 555-0199')
+  expect(hook.calls).toHaveLength(30)
+})
+
+test.each<[string, (res: ServerResponse) => unknown, string, number]>([
+  ['answers 500', (res) => res.writeHead(500).end(), 'HTTP 500', 1],
+  ['answers 429', (res) => res.writeHead(429).end(), 'HTTP 429', 1],
+  ['redirects', (res) => res.writeHead(307, { Location: '/' }).end(), 'HTTP 307', 1],
+  ['closes the connection', (res) => res.destroy(), 'UND_ERR_SOCKET', 2],
+  ['closes in mid-sentence', (res) => res.socket?.end('HTTP/1.1 200 OK\r\nContent-Le'), 'UND_ERR_SOCKET', 2],
+])(
+  'if the hook %s, the visitor is told so, and the id can be sent again',
+  async (_name, answer, cause, calls) => {
+    const { hook, url, results } = await startBoth()
+    const works = hook.answer
+    hook.answer = answer
+    const response = await postRequest(url, { ...REQUEST, id: 'x' }, { Accept: 'text/html' })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'no-store'])
+    const html = await response.text()
+    expect(html).toContain(requestsCopy.failed)
+    expect(html).toContain('href="tel:')
+    expect(hook.calls).toHaveLength(calls)
+    await expect
+      .poll(results)
+      .toEqual([expect.stringMatching(new RegExp(`"cause":"${cause}.*request failed`))])
+    hook.answer = works
+    expect((await postRequest(url, { ...REQUEST, id: 'x' })).status).toBe(204)
+  },
+)
+
+test('a hook that is down fails at once, and one that comes back during the second try does not', async () => {
+  const { hook, url } = await startBoth()
+  let tries = 0
+  const works = hook.answer
+  hook.answer = (res) => (++tries === 1 ? res.destroy() : works(res))
+  expect((await postRequest(url, { ...REQUEST, id: 'a' })).status).toBe(204)
+  hook.close()
+  expect((await postRequest(url, { ...REQUEST, id: 'b' })).status).toBe(502)
+})
+
+test('a hook that never answers fails after ten seconds; at most 20 deliveries wait', async () => {
+  const { hook, url, results } = await startBoth()
+  hook.answer = () => {}
+  const startedAt = Date.now()
+  const all = Array.from({ length: 22 }, (_, visitor) =>
+    postRequest(url, { ...REQUEST, id: `v${visitor}` }, { client: `192.0.2.${visitor}` }),
+  )
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 502)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2)
+  expect(Date.now() - startedAt).toBeGreaterThan(9_500)
+  expect(Date.now() - startedAt).toBeLessThan(20_000)
+  await expect.poll(() => results().filter((line) => line.includes('"cause":"timeout"')).length).toBe(20)
+})
+
+test('SIGTERM waits for the delivery of a visitor who has left', async () => {
+  const { hook, site, url } = await startBoth()
+  let delivered = false
+  hook.answer = async (res) => {
+    await wait(1_500)
+    delivered = true
+    res.end()
+  }
+  const controller = new AbortController()
+  const left = fetch(`${url}/requests`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams(REQUEST),
+    signal: controller.signal,
+  }).catch(() => 'left')
+  await expect.poll(() => hook.calls.length).toBe(1)
+  controller.abort()
+  expect(await left).toBe('left')
+  expect(await site.stop()).toBe(0)
+  expect(delivered).toBe(true)
+  expect(site.logs.join()).toContain('request delivered')
+})
+
+test('a client that asks before it sends its body is told to continue', async () => {
+  const { hook, url } = await startBoth()
+  const headers = {
+    'Sec-Fetch-Site': 'same-origin',
+    Expect: '100-continue',
+    'Content-Type': 'application/x-www-form-urlencoded',
+  }
+  expect((await rawPost(url, headers, String(new URLSearchParams(REQUEST)))).status).toBe(303)
+  expect(hook.calls).toHaveLength(1)
+})
+
+/** Sends a POST with exactly these headers; with `Expect` the body follows a 100. */
+async function rawPost(url: string, headers: Record<string, string>, body: string) {
+  const { request } = await import('node:http')
+  return new Promise<{ status: number }>((resolve, reject) => {
+    const req = request(`${url}/requests`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': body.length },
+    })
+    req.on('response', (response) => resolve({ status: response.resume().statusCode ?? 0 }))
+    req.on('error', reject)
+    if (headers.Expect) req.on('continue', () => req.end(body)).flushHeaders()
+    else req.end(body)
+  })
+}

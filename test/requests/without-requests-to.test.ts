@@ -1,0 +1,83 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../support/files'
+import { startSite } from '../support/server/start-site'
+
+const HOOK = 'https://hooks.example/secret-path'
+
+/** A copy of the build without the bundle that delivers requests. */
+function buildWithoutDelivery(): string {
+  const dist = join(temporaryFolder(), 'dist')
+  cpSync('dist', dist, { recursive: true })
+  rmSync(join(dist, 'requests.cjs'))
+  return join(dist, 'server.cjs')
+}
+
+async function start(...args: Parameters<typeof startSite>) {
+  const site = await startSite(...args)
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200)
+  return site
+}
+
+/** Status, headers and body of a response, without its time. */
+async function answer(url: string, init?: RequestInit) {
+  const response = await fetch(url, { redirect: 'manual', ...init })
+  const headers: Record<string, string> = { ...Object.fromEntries(response.headers), date: '' }
+  return { status: response.status, headers, body: await response.text() }
+}
+
+test('without REQUESTS_TO the site runs without the packages that deliver requests', async () => {
+  const site = await start({}, buildWithoutDelivery())
+  expect((await answer(site.url)).status).toBe(200)
+  // An error code of nodemailer.
+  const hasMailer = (file: string) => readFileSync(file, 'utf8').includes('EENVELOPE')
+  expect(['dist/requests.cjs', 'dist/start.cjs'].filter(hasMailer)).toEqual(['dist/requests.cjs'])
+})
+
+test('with REQUESTS_TO a build without them does not start', async () => {
+  const start = startSite({ REQUESTS_TO: HOOK }, buildWithoutDelivery())
+  await expect(start).rejects.toThrow(/requests\.cjs: .*; build the site with `npm run build`$/)
+})
+
+test('without REQUESTS_TO nothing can be sent: no address in the form, no method, no path, no policy', async () => {
+  const { url } = await start()
+  const home = await answer(url)
+  expect(home.headers['content-security-policy']).toContain(";form-action 'none';")
+  expect(home.headers['content-security-policy']).not.toContain('connect-src')
+  expect(home.body).toMatch(/<form aria-labelledby="request-heading" class="\w+">/)
+  expect(home.body).not.toMatch(/method=|\/assets\/requests-|role="alert"|web-site/)
+  const unknown = await answer(`${url}/no-such-page`)
+  for (const path of ['/requests', '/requests/sent', '/Requests/']) {
+    expect(await answer(url + path)).toEqual(unknown)
+    for (const method of ['POST', 'PUT', 'OPTIONS'])
+      expect(await answer(url + path, { method })).toEqual(await answer(url, { method }))
+  }
+  const post = await answer(`${url}/requests`, { method: 'POST', body: 'name=x' })
+  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
+
+test('with REQUESTS_TO only the page with the form changes, and the confirmation is in no index', async () => {
+  const [{ url: off }, { url: on }] = await Promise.all([start(), start({ REQUESTS_TO: HOOK })])
+  for (const path of ['/reviews', '/no-such-page', '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
+    expect(await answer(on + path)).toEqual(await answer(off + path))
+  const [before, after] = [await answer(off), await answer(on)]
+  const rest = (policy = '') =>
+    policy
+      .replace(/'sha256-[^']*'/g, '')
+      .replace(/ +/g, ' ')
+      .split(';')
+  expect(rest(after.headers['content-security-policy']).filter((rule) => !rule.startsWith('s'))).toEqual(
+    rest(before.headers['content-security-policy'])
+      .filter((rule) => !rule.startsWith('s'))
+      .flatMap((rule) =>
+        rule === "form-action 'none'" ? ["connect-src 'self'", "form-action 'self'"] : [rule],
+      ),
+  )
+  expect(after.body).toContain('method="post"')
+  const sent = await answer(`${on}/requests/sent`)
+  expect(sent.status).toBe(200)
+  expect(sent.body).toContain('<meta name="robots" content="noindex"/>')
+  expect((await answer(`${on}/requests`)).status).toBe(404)
+})

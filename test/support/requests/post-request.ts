@@ -1,0 +1,23 @@
+import { REQUEST_FIELDS, sample } from '../content'
+
+/** A filled-in form. */
+export const REQUEST = Object.fromEntries(REQUEST_FIELDS.map((field) => [field.name, sample(field)]))
+
+/** A script of our page that sends a request. `client` is its address, behind a trusted proxy. */
+export function postRequest(
+  url: string,
+  fields: Record<string, string> = REQUEST,
+  { client = '127.0.0.1', ...headers }: Record<string, string> = {},
+) {
+  return fetch(`${url}/requests`, {
+    method: 'POST',
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      Accept: 'application/json',
+      'X-Forwarded-For': client,
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+}
