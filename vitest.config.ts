@@ -1,8 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
-import { ENGINE_NAMES } from './test/support/engines/engine'
-import { isInstalled } from './test/support/engines/launch-engine'
-import { hasOldWebKit } from './test/support/engines/webkit'
+import { SKIPPED_ENGINES } from './test/support/setup/engines'
 
 const FAIL_ON_CONSOLE = 'test/support/setup/fail-on-console.ts'
 
@@ -35,24 +33,20 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', exc
   }
 }
 
-/** Each engine has a file of tests, named after it. */
-function testsOfMissingEngines(): string[] {
-  const missing: string[] = ENGINE_NAMES.filter((name) => !isInstalled(name))
-  if (!hasOldWebKit()) missing.push('old-webkit')
-  return missing.map((name) => `test/engines/${name}.test.ts`)
-}
+const skipped = SKIPPED_ENGINES.map((name) => `test/engines/${name}.test.ts`)
 
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/setup/report-missing-programs.ts', 'test/support/setup/fresh-build.ts'],
+    globalSetup: ['test/support/setup/engines.ts', 'test/support/setup/fresh-build.ts'],
     // The tests wait for browsers more than they compute, so they share every core.
     maxWorkers: '100%',
+    passWithNoTests: false,
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom'),
       project('server', '{source-tree,{build,requests,scripts,server}/**/*}', 'node'),
-      project('browser', 'browser/**/*', 'node', isInstalled('chromium') ? [] : ['**']),
-      project('engines', 'engines/**/*', 'node', isInstalled('chromium') ? testsOfMissingEngines() : ['**']),
+      project('browser', 'browser/**/*', 'node', SKIPPED_ENGINES.includes('chromium') ? ['**'] : []),
+      project('engines', 'engines/**/*', 'node', skipped),
     ],
   },
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser/site-in-browser'
-import { requestForm } from '../support/browser/visitor'
 import { REQUEST_FIELDS } from '../support/content'
 import { devServer } from '../support/server/dev-server'
+import { requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 const { edit, url } = devServer()

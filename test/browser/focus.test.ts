@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
-import { LEAST_CONTRAST, type Paint, ratio } from '../support/browser/contrast-ratio'
+import { expectContrast, type Paint } from '../support/browser/contrast'
 import { siteInBrowser } from '../support/browser/site-in-browser'
-import { openMenu, requestForm, submitRequest, walkByKey } from '../support/browser/visitor'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
+import { openMenu, requestForm, submitRequest, walkByKey } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -12,61 +11,40 @@ const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 // 320 × 256 is 1280 × 1024 at 400 % zoom: https://www.w3.org/WAI/WCAG22/Understanding/reflow
 const SIZES = [...PHONE_AND_DESKTOP, { width: 320, height: 256 }]
 
-describe.each(SITE_PAGES)('on the $name', ({ path, allow }) => {
-  let walks: Awaited<ReturnType<typeof walk>>[]
-
-  beforeAll(async () => {
-    walks = await Promise.all(
-      SIZES.map(async (size) => walk(await open(path, { ...size, ...REDUCED_MOTION, allow }))),
-    )
-  })
-
-  test('Tab stops at each control once, and at nothing else', () => {
-    for (const { controls, stops } of walks) {
+test.each(SITE_PAGES)(
+  'on the $name Tab stops once at each control, in visual order, uncovered',
+  async ({ path, allow }) => {
+    for (const size of SIZES) {
+      const page = await open(path, { ...size, ...REDUCED_MOTION, allow })
+      // The floating button is hidden while the page's own are on the screen.
+      const controls = await page
+        .locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`)
+        .filter({ visible: true })
+        .evaluateAll(numberControls)
+      const stops = await walkByKey(page, 'Tab', focusStop)
+      const inFlow = stops.filter(({ floats }) => !floats)
       expect(controls.length).toBeGreaterThan(2)
       expect(new Set(stops.map(({ place }) => place)).size).toBe(stops.length)
-      const inFlow = stops.filter(({ floats }) => !floats)
       expect(inFlow.map(({ place }) => place).sort()).toEqual(controls)
-    }
-  })
-
-  test('the Tab order follows the visual order', () => {
-    // The skip link comes first although it is drawn below the header.
-    const inFlow = walks.map(({ stops }) => stops.slice(1).filter(({ floats }) => !floats))
-    for (const [previous, next] of inFlow.flatMap((stops) => pairs(stops))) {
-      const [from, to] = [previous.box, next.box]
-      const above = to.bottom <= from.top && to.left < from.right
-      const before = to.top < from.bottom && to.bottom > from.top && to.right <= from.left
-      expect(above || before, `from “${previous.name}” back to “${next.name}”`).toBe(false)
-    }
-  })
-
-  test('nothing covers the focused element, and its ring has enough contrast', () => {
-    for (const { stops, back } of walks) {
+      // The skip link comes first although it is drawn below the header.
+      const ordered = stops.slice(1).filter(({ floats }) => !floats)
+      for (const [index, next] of ordered.slice(1).entries()) {
+        const { box: from, name } = ordered[index] as FocusStop
+        const to = next.box
+        const above = to.bottom <= from.top && to.left < from.right
+        const before = to.top < from.bottom && to.bottom > from.top && to.right <= from.left
+        expect(above || before, `from “${name}” back to “${next.name}”`).toBe(false)
+      }
+      // One step more than forward, because a floating element may be hidden in one direction only.
+      const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
       expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
-      expectUncovered([...stops, ...back])
-      expectRings(stops)
+      expectVisible([...stops, ...back])
     }
-  })
-})
-
-/** Walks through the page by Tab and back. `controls` are those that Tab must reach. */
-async function walk(page: Page) {
-  // The floating button is hidden while the page's own are on the screen.
-  const inFlow = page.locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`).filter({ visible: true })
-  const controls = await inFlow.evaluateAll(numberControls)
-  const stops = await walkByKey(page, 'Tab', focusStop)
-  // One step more than forward, because a floating element may be hidden in one direction only.
-  const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
-  return { controls, stops, back }
-}
-
-function pairs<Item>(items: Item[]): [Item, Item][] {
-  return items.slice(1).map((item, index) => [items[index] as Item, item])
-}
+  },
+)
 
 test.each(SIZES)(
-  'below a confirmation nothing covers the focused element at $width × $height',
+  'focus is visible below a confirmation and in the menu at $width × $height',
   async (size) => {
     const page = await open('/', { ...size, ...REDUCED_MOTION })
     await submitRequest(page)
@@ -75,22 +53,13 @@ test.each(SIZES)(
     // The smallest window has no room for the header, the button and the whole confirmation.
     expect(button.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
     const stops = await walkByKey(page, 'Tab', focusStop)
-    const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length)
-    expectUncovered([...stops, ...back])
-    expectRings(stops)
-  },
-)
-
-test.each(SIZES.filter(({ width }) => width < 960))(
-  'nothing covers the focused element in the open menu at $width × $height, and its ring has enough contrast',
-  async (size) => {
-    const page = await open('/', { ...size, ...REDUCED_MOTION })
+    expectVisible([...stops, ...(await walkByKey(page, 'Shift+Tab', focusStop, stops.length))])
+    if (size.width >= 960) return
     await openMenu(page)
     const links = await page.locator('#menu a').allTextContents()
-    const stops = await walkByKey(page, 'Tab', focusStop, links.length)
-    expect(stops.map(({ name }) => name)).toEqual(links)
-    expectUncovered(stops)
-    expectRings(stops)
+    const linkStops = await walkByKey(page, 'Tab', focusStop, links.length)
+    expect(linkStops.map(({ name }) => name)).toEqual(links)
+    expectVisible(linkStops)
   },
 )
 
@@ -100,18 +69,14 @@ function numberControls(controls: Element[]): string[] {
   return controls.map((_control, place) => String(place)).sort()
 }
 
-function expectUncovered(stops: FocusStop[]): void {
+/** Expects that nothing covers the focused elements and that their rings have enough contrast. */
+function expectVisible(stops: FocusStop[]): void {
   expect(stops.length).toBeGreaterThan(0)
   expect(stops.flatMap(({ covered }) => covered)).toEqual([])
-}
-
-function expectRings(stops: FocusStop[]): void {
-  expect(stops.length).toBeGreaterThan(0)
   for (const { name, ring } of stops) {
     expect(ring.style, name).toBe('solid')
     expect(ring.width, name).toBeGreaterThanOrEqual(2)
-    const contrast = ratio(ring.color, ring.ground)
-    expect(contrast, `${name}: ${ring.color} on ${ring.ground}`).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    expectContrast(ring.color, ring.ground, name)
   }
 }
 

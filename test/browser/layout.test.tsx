@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, expectTypeOf, test } from 'vitest'
 import { Band } from '../../shared/components/band'
 import { notFoundSign } from '../../shared/content/error-signs'
@@ -10,6 +9,7 @@ import { routes } from '../../shared/pages/routes'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { NOT_FOUND_MESSAGES } from '../support/content'
 import { serveSite, testPage } from '../support/server/serve-site'
+import { openMenu } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -27,27 +27,25 @@ const SHORT_SCREENS = [
   { width: 1280, height: 470 },
 ]
 
-test('the first screen has both buttons of the hero', async () => {
-  const page = await open('/', { reducedMotion: 'reduce' })
-  const buttons = page.getByRole('main').locator('section').first()
-  await expectOnFirstScreen(page, [
-    buttons.getByRole('link', { name: RegExp(`^${hero.call} `) }),
-    buttons.getByRole('link', { name: hero.schedule }),
-  ])
-})
+const FIRST_SCREENS: [string, string, string, string[]][] = [
+  ['hero', '/', 'main section:first-of-type', [hero.call, hero.schedule]],
+  ['not-found page', '/no/such/page', 'main', [notFoundSign.home]],
+  ['open menu', '/', 'header nav', [navigation.call]],
+]
 
-test('the first screen has the home link of the not-found page', async () => {
-  const page = await open('/no/such/page', { allow: NOT_FOUND_MESSAGES })
-  await expectOnFirstScreen(page, [page.getByRole('link', { name: notFoundSign.home })])
-})
-
-test('the open menu has its call button on the screen', async () => {
-  const page = await open('/', { width: 360, reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: navigation.menu }).click()
-  const menu = page.getByRole('banner').getByRole('navigation')
-  const call = menu.getByRole('link', { name: RegExp(`^${navigation.call} `) })
-  const narrow = SHORT_SCREENS.filter(({ width }) => width < 960)
-  await expectOnFirstScreen(page, [call], narrow)
+test.each(FIRST_SCREENS)('the first screen has the buttons of the %s', async (part, path, place, names) => {
+  const page = await open(path, { width: 360, reducedMotion: 'reduce', allow: NOT_FOUND_MESSAGES })
+  if (part === 'open menu') await openMenu(page)
+  for (const { width, height } of SHORT_SCREENS) {
+    if (part === 'open menu' && width >= 960) continue
+    await page.setViewportSize({ width, height })
+    for (const name of names) {
+      const target = page.locator(place).getByRole('link', { name: RegExp(`^${name}`) })
+      const box = (await target.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+      const isWhole = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+      expect(isWhole, `${target} at ${width} × ${height}`).toBe(true)
+    }
+  }
 })
 
 test.each([
@@ -59,18 +57,6 @@ test.each([
   const header = await page.getByRole('banner').boundingBox()
   expect(header && header.y + header.height > 0).toBe(stays)
 })
-
-/** Expects the whole of each target on each screen. */
-async function expectOnFirstScreen(page: Page, targets: Locator[], screens = SHORT_SCREENS): Promise<void> {
-  for (const { width, height } of screens) {
-    await page.setViewportSize({ width, height })
-    for (const target of targets) {
-      const box = (await target.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
-      const isWhole = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
-      expect(isWhole, `${target} at ${width} × ${height}`).toBe(true)
-    }
-  }
-}
 
 test('a long name does not move the quote', async () => {
   const page = await open('/reviews')
@@ -84,7 +70,11 @@ test('a long name does not move the quote', async () => {
 })
 
 test('the call to action leads to the request form of the home page at once', async () => {
-  const page = await open('/reviews', { prepare: countScrolls })
+  const countScrolls = () => {
+    let scrolls = 0
+    document.addEventListener('scroll', () => Reflect.set(window, 'scrolls', ++scrolls))
+  }
+  const page = await open('/reviews', { prepare: (page) => page.addInitScript(countScrolls) })
   await page.locator('main a').last().click()
   await page.waitForURL('**/#contact')
   const top = async () => (await page.getByRole('form').boundingBox())?.y
@@ -93,13 +83,6 @@ test('the call to action leads to the request form of the home page at once', as
   // Smooth scrolling is for links within a page.
   expect(await page.evaluate(() => Reflect.get(window, 'scrolls'))).toBeLessThanOrEqual(2)
 })
-
-function countScrolls(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    let scrolls = 0
-    document.addEventListener('scroll', () => Reflect.set(window, 'scrolls', ++scrolls))
-  })
-}
 
 test.runIf(hero.heading.length <= 40)('the first screen of a phone has a proof', async () => {
   const page = await open('/', { width: 390, height: 844 })

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CHROMIUM } from '../../scripts/support/browser'
 import { copyrightYear } from '../../shared/content/business'
 import { totalReviews } from '../../shared/content/derived/ratings'
 import { notFoundSign } from '../../shared/content/error-signs'
 import { areas } from '../../shared/content/home/areas'
-import { carouselLabels } from '../../shared/content/home/carousel'
 import { contactCopy } from '../../shared/content/home/contact'
 import { features } from '../../shared/content/home/features'
 import { facts, hero } from '../../shared/content/home/hero'
@@ -16,16 +14,17 @@ import { navigation } from '../../shared/content/navigation'
 import { reviews } from '../../shared/content/reviews'
 import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser/site-in-browser'
-import { pauseShow, showLastPhoto, submitRequest } from '../support/browser/visitor'
 import { NOT_FOUND_MESSAGES, PAGE_PATHS, SITE_PAGES } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
+import { showLastPhoto, submitRequest } from '../support/visitor'
 
 const { open, siteUrl } = siteInBrowser()
 
-test('the script is requested once, at a lower priority than the font and the first photo', async () => {
+test('the script is requested once, while the page is parsed, with a low priority, and runs after the first frame', async () => {
   const requests: { url: string; priority: string }[] = []
-  await open('/', {
+  const page = await open('/', {
     async prepare(page) {
+      await recordRun(page)
       const session = await page.context().newCDPSession(page)
       session.on('Network.requestWillBeSent', ({ request: { url, initialPriority: priority } }) => {
         requests.push({ url, priority })
@@ -39,37 +38,30 @@ test('the script is requested once, at a lower priority than the font and the fi
   // The font with accented letters loads last, and only on a page that shows such a letter.
   expect(prioritiesOf('.woff2')[0]).toBe('High')
   expect(prioritiesOf('.avif')[0]).toBe('High')
-})
-
-test('the script is requested while the page is parsed and runs after the first frame', async () => {
-  const page = await open('/', { prepare: recordRun })
-  const { requested, parsed, frame, ran } = await page.evaluate(() => {
+  const [requested, parsed, frame, ran] = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const script = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))
-    return {
-      requested: script?.startTime ?? Number.NaN,
-      parsed: load?.domContentLoadedEventStart ?? Number.NaN,
-      frame: Reflect.get(window, 'frame') as number,
-      ran: Reflect.get(window, 'ran') as number,
-    }
+    const times = [script?.startTime, load?.domContentLoadedEventStart]
+    return [...times, Reflect.get(window, 'frame'), Reflect.get(window, 'ran')].map(Number)
   })
-  expect(requested).toBeLessThanOrEqual(parsed)
-  expect(ran).toBeGreaterThan(frame)
+  expect(requested).toBeLessThanOrEqual(Number(parsed))
+  expect(ran).toBeGreaterThan(Number(frame))
 })
 
-test('islands hydrate in a window that draws no frame', async () => {
-  const page = await open('/', {
-    width: 360,
-    waitUntil: 'commit',
-    prepare: (page) =>
-      page.addInitScript(() => {
-        window.requestAnimationFrame = () => 0
-      }),
-  })
-  const button = page.getByRole('button', { name: navigation.menu })
-  await button.click()
-  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
-})
+/** Records the first frame and when the bundle hydrates the islands: it removes the early clicks then. */
+function recordRun(page: Page): Promise<unknown> {
+  return page.addInitScript((earlyClicks) => {
+    let clicks: unknown
+    requestAnimationFrame(() => Reflect.set(window, 'frame', performance.now()))
+    Object.defineProperty(window, earlyClicks, {
+      get: () => clicks,
+      set(value) {
+        if (value === undefined) Reflect.set(window, 'ran', performance.now())
+        clicks = value
+      },
+    })
+  }, EARLY_CLICKS)
+}
 
 describe('before the first photo has arrived', () => {
   const ARRIVING_VISIT = {
@@ -94,49 +86,43 @@ describe('before the first photo has arrived', () => {
   })
 })
 
+async function expectMenuOpens(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: navigation.menu })
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+}
+
+test('islands hydrate in a window that draws no frame', async () => {
+  const prepare = (page: Page) =>
+    page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0
+    })
+  await expectMenuOpens(await open('/', { width: 360, waitUntil: 'commit', prepare }))
+})
+
 test('a script that fails to load is requested again, and early clicks are not lost', async () => {
   let failures = 0
   const page = await open('/', {
     width: 360,
+    waitUntil: 'commit',
     allow: [/\.js net::ERR_FAILED$/, /Failed to load resource: net::ERR_FAILED/],
     prepare: (page) =>
       page.route('**/*.js', (route) => (failures++ < 2 ? route.abort('failed') : route.continue())),
   })
-  const button = page.getByRole('button', { name: navigation.menu })
-  await button.click()
-  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  await expectMenuOpens(page)
   expect(failures).toBe(3)
 })
 
-/** Records the first frame and when the bundle hydrates the islands: it removes the early clicks then. */
-function recordRun(page: Page): Promise<unknown> {
-  return page.addInitScript((earlyClicks) => {
-    let clicks: unknown
-    requestAnimationFrame(() => Reflect.set(window, 'frame', performance.now()))
-    Object.defineProperty(window, earlyClicks, {
-      get: () => clicks,
-      set(value) {
-        if (value === undefined) Reflect.set(window, 'ran', performance.now())
-        clicks = value
-      },
-    })
-  }, EARLY_CLICKS)
-}
-
-test.each(PAGE_PATHS)(
-  '%s loads at most 90,000 bytes of pictures on a phone before scrolling',
-  async (path) => {
-    const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2 })
+test.each(SITE_PAGES)(
+  'the $name loads React only for its islands, and few pictures before scrolling',
+  async ({ path, allow }) => {
+    const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2, allow })
     expect(await loadedBytes(page, '\\.(avif|jpg|png)$')).toBeLessThanOrEqual(90_000)
+    const islands = await page.locator(`[${ISLAND_ATTRIBUTE}]`).count()
+    // React alone is about 59,000 bytes.
+    expect((await loadedBytes(page, '\\.js$')) > 50_000).toBe(islands > 0)
   },
 )
-
-test.each(SITE_PAGES)('the $name loads React only for its islands', async ({ path, allow }) => {
-  const page = await open(path, { allow })
-  const islands = await page.locator(`[${ISLAND_ATTRIBUTE}]`).count()
-  // React alone is about 59,000 bytes.
-  expect((await loadedBytes(page, '\\.js$')) > 50_000).toBe(islands > 0)
-})
 
 /** The compressed bytes of the files whose URLs match `pattern`. */
 function loadedBytes(page: Page, pattern: string): Promise<number> {
@@ -147,28 +133,25 @@ function loadedBytes(page: Page, pattern: string): Promise<number> {
   }, pattern)
 }
 
-test.each(PAGE_PATHS)('%s shifts by less than 0.02 when the font arrives two seconds late', async (path) => {
-  const delayFont = (page: Page) =>
-    page.route('**/*.woff2', async (route) => {
-      await wait(2_000)
-      await route.continue()
-    })
-  const shifts = [360, 1280].map(async (width) => {
-    const page = await open(path, { width, prepare: delayFont })
-    await page.evaluate(() => document.fonts.ready)
-    return page.evaluate(layoutShift)
-  })
-  for (const shift of await Promise.all(shifts)) expect(shift).toBeLessThan(0.02)
-})
-
-test.each(PAGE_PATHS)('%s loads the font with accented letters only if it needs it', async (path) => {
-  const page = await open(path)
-  await page.evaluate(() => document.fonts.ready)
-  // biome-ignore lint/performance/useDomNodeTextContent: a browser loads a font for what it draws
-  const text = await page.locator('body').innerText()
-  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(files.filter((name) => name.endsWith('.woff2')).length).toBe(/[À-ÿŒœ¡¿®°½]/.test(text) ? 2 : 1)
-})
+test.each(PAGE_PATHS)(
+  '%s loads the fonts that it needs, and a late one shifts it by less than 0.02',
+  async (path) => {
+    const delayFont = (page: Page) =>
+      page.route('**/*.woff2', (route) => wait(1_000).then(() => route.continue()))
+    for (const width of [360, 1280]) {
+      const page = await open(path, { width, prepare: delayFont })
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(layoutShift)).toBeLessThan(0.02)
+      // biome-ignore lint/performance/useDomNodeTextContent: a browser loads a font for what it draws
+      const text = await page.locator('body').innerText()
+      const files = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      )
+      // One has the accented letters.
+      expect(files.filter((name) => name.endsWith('.woff2')).length).toBe(/[À-ÿŒœ¡¿®°½]/.test(text) ? 2 : 1)
+    }
+  },
+)
 
 /** The sum of all layout shifts so far: https://web.dev/articles/cls */
 function layoutShift(): Promise<number> {
@@ -250,13 +233,11 @@ test.each([
   },
 )
 
-type PageReveal = Event & { viewTransition: { ready: Promise<void> } | null }
-
 /** Records the parts that a page transition moves: https://drafts.csswg.org/css-view-transitions-2/#pagerevealevent */
 function watchTransitions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     addEventListener('pagereveal', async (event) => {
-      const { viewTransition } = event as PageReveal
+      const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } }
       await viewTransition?.ready
       const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
       const names = effects.map(
@@ -266,24 +247,3 @@ function watchTransitions(page: Page): Promise<unknown> {
     })
   })
 }
-
-// Playwright disables the back/forward cache by default.
-const withCache = siteInBrowser({
-  executablePath: CHROMIUM,
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-})
-
-test('going back restores the page with its paused carousel', async () => {
-  // Leaving a page aborts its pending requests.
-  const page = await withCache.open('/', { allow: [/\.(svg|woff2|avif) net::ERR_ABORTED$/] })
-  await page.waitForLoadState('networkidle')
-  await pauseShow(page)
-  await page.evaluate(() => {
-    document.title = 'left like this'
-    location.href = '/reviews'
-  })
-  await page.waitForURL(/reviews/)
-  await page.goBack({ waitUntil: 'commit' })
-  await expect.poll(() => page.title()).toBe('left like this')
-  expect(await page.getByRole('button', { name: carouselLabels.start }).isVisible()).toBe(true)
-})

@@ -50,11 +50,20 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test.each(ALL_PAGES)(
-  'the HTML of $path with its CSS is at most $html bytes',
-  async ({ path, html, words }) => {
+  '$path fits its budget: $html bytes of HTML, $scripts of scripts, one preloaded font',
+  async ({ path, html, words, scripts }) => {
     const text = await pageText(path)
     const longerWords = Math.max(0, brotli(wordsOf(text)) - words)
     expect(brotli(text), `${path}: bytes of HTML with brotli`).toBeLessThanOrEqual(html + longerWords)
+
+    const files = linked(text, /<script[^>]* src="([^"]+)"/g)
+    const sizes = files.map((file) => `${file}: ${bytesSent(file)} bytes`)
+    const total = files.reduce((sum, file) => sum + bytesSent(file), 0)
+    expect(total, `${sizes.join(', ')}; bytes of scripts on ${path}`).toBeLessThanOrEqual(scripts)
+
+    const fonts = linked(text, /[("]([^"()]+\.woff2)[")]/g)
+    expect(linked(text, /<link rel="preload" href="([^"]+)" as="font"/g)).toEqual([fonts[0]])
+    for (const font of fonts) expect(bytesSent(font), font).toBeLessThanOrEqual(24_000)
   },
 )
 
@@ -64,23 +73,6 @@ test('/ with its headers fits in the ten packets of a new connection’s first f
   const head = `HTTP/1.1 200 OK\r\n${headers.join('')}\r\n`
   expect(head.length + brotli(await response.text())).toBeLessThanOrEqual(10 * 1460 + extra)
 })
-
-test.each(ALL_PAGES)('$path loads at most $scripts bytes of scripts', async ({ path, scripts }) => {
-  const files = linked(await pageText(path), /<script[^>]* src="([^"]+)"/g)
-  const sizes = files.map((file) => `${file}: ${bytesSent(file)} bytes`)
-  const total = files.reduce((sum, file) => sum + bytesSent(file), 0)
-  expect(total, `${sizes.join(', ')}; bytes of scripts on ${path}`).toBeLessThanOrEqual(scripts)
-})
-
-test.each(ALL_PAGES)(
-  '$path preloads one font, and all its fonts are at most 24,000 bytes',
-  async ({ path }) => {
-    const text = await pageText(path)
-    const fonts = linked(text, /[("]([^"()]+\.woff2)[")]/g)
-    expect(linked(text, /<link rel="preload" href="([^"]+)" as="font"/g)).toEqual([fonts[0]])
-    for (const font of fonts) expect(bytesSent(font), font).toBeLessThanOrEqual(24_000)
-  },
-)
 
 test('the server bundle includes every package', () => {
   const required = linked(readFileSync('dist/start.cjs', 'utf8'), /\brequire\("([^"]+)"\)/g)

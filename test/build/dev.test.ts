@@ -7,26 +7,19 @@ const BRAND_NAME = 'Brakes of Katy'
 
 const { edit, url, lines } = devServer({ BRAND_NAME, SITE_URL: 'https://brakes.example' })
 
-test('a page in development loads the script of the development server and keeps its policy', async () => {
+test('a page in development has its script, its policy and the values of .env, and opens without TLS', async () => {
   const response = await fetch(url())
-  expect(await response.text()).toMatch(/<head><script src="\/__dev\/page\.js\?\d+"><\/script>/)
-  expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'")
-})
-
-test('the terminal shows one URL and no line for a successful request', async () => {
-  await fetch(url())
+  const html = await response.text()
+  expect(html).toMatch(/<head><script src="\/__dev\/page\.js\?\d+"><\/script>/)
+  expect(html).toContain(BRAND_NAME)
+  expect(html).toContain('"url":"https://brakes.example/"')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("connect-src 'self'")
+  expect(policy).not.toContain('upgrade-insecure-requests')
+  expect(response.headers.get('strict-transport-security')).toBeNull()
   expect(lines.filter((line) => !line.startsWith('Note: '))).toEqual([
     `ready on ${url()}, reloading on change`,
   ])
-})
-
-test('BRAND_NAME and SITE_URL of .env are on the page, which browsers may open without TLS', async () => {
-  const response = await fetch(url())
-  const html = await response.text()
-  expect(html).toContain(BRAND_NAME)
-  expect(html).toContain('"url":"https://brakes.example/"')
-  expect(response.headers.get('strict-transport-security')).toBeNull()
-  expect(response.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
 })
 
 test('the proxy does not change a static file', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { waitUntil } from '../../scripts/support/wait-until'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
@@ -14,32 +13,87 @@ import {
   slideName,
 } from '../support/content'
 import type { EnginePage } from '../support/engines/engine'
-import { CONFIRMATION, EMPTY_FORM, getByRole, requestForm } from '../support/engines/get-by-role'
-import type { SiteInEngine } from '../support/engines/site-in-engine'
 import { proxySite } from '../support/server/proxy-site'
+import type { SiteInEngine } from '../support/site'
+import { CONFIRMATION, requestForm } from '../support/visitor'
 
 const PHONE = { width: 360, height: 740 }
+const REDUCED = { reducedMotion: 'reduce' } as const
+const EMPTY_FORM = REQUEST_FIELDS.map(() => '')
 const firstRequired = REQUEST_FIELDS.find(({ optional }) => !optional)
+
+const buttonNamed = (page: EnginePage, name: string) => page.getByRole('button', { name, exact: true })
+const linkNamed = (page: EnginePage, name: string, landmark = 'body') =>
+  page.locator(landmark).getByRole('link', { name, exact: true })
+const slideAt = (page: EnginePage, place: number) =>
+  page.getByRole('group', { name: slideName(place), exact: true })
 
 /** What a visitor can do, in any engine. */
 export function behaviorTests(site: SiteInEngine): void {
-  consoleTests(site)
-  menuTests(site)
-  carouselTests(site)
-  formTests(site)
+  navigationTests(site)
+  islandTests(site)
   earlyVisitorTests(site)
-  linkTests(site)
   settingTests(site)
 }
 
-function consoleTests({ open }: SiteInEngine): void {
-  test.each(SITE_PAGES)('all pictures of the $name load with an empty console', async (site) => {
-    const page = await open(site.path, { allow: site.allow })
+function navigationTests({ open }: SiteInEngine): void {
+  test.each(SITE_PAGES)('all pictures of the $name load with an empty console', async ({ path, allow }) => {
+    const page = await open(path, { allow })
     await waitUntil(
       () => 'a picture is missing',
       () => page.evaluate(scrollToMissingPicture),
     )
   })
+
+  test('the button opens the menu, and Escape closes it and returns focus', async () => {
+    const page = await open('/', PHONE)
+    const button = buttonNamed(page, navigation.menu)
+    await button.click()
+    await expect.poll(() => button.evaluate(isExpanded)).toBe('true')
+    await page.keyboard.press('Tab')
+    expect(await button.evaluate(isFocused)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.evaluate(isExpanded)).toBe('false')
+    expect(await button.evaluate(isFocused)).toBe(true)
+  })
+
+  test.each(SECTION_LINKS.slice(0, 1))('a link of the menu closes it and opens its section', async (link) => {
+    const page = await open('/', PHONE)
+    const menuLink = linkNamed(page, link.text, 'header')
+    expect(await menuLink.count()).toBe(0)
+    await buttonNamed(page, navigation.menu).click()
+    await menuLink.click()
+    await expect.poll(() => menuLink.count()).toBe(0)
+    expect(await page.evaluate(() => location.hash)).toBe(link.href)
+  })
+
+  test('each section link of the header scrolls smoothly to its section below the header', async () => {
+    const page = await open('/')
+    expect(await page.evaluate(scrollBehavior)).toBe('smooth')
+    for (const { href, text } of SECTION_LINKS) {
+      await linkNamed(page, text, 'header').click()
+      await expectBelowHeader(page, href)
+    }
+  })
+
+  test.each(SECTION_LINKS.slice(-1))(
+    'a URL with a fragment shows its section below the header',
+    async ({ href }) => {
+      await expectBelowHeader(await open(`/${href}`, PHONE), href)
+    },
+  )
+}
+
+function isExpanded(button: HTMLElement): string | null {
+  return button.getAttribute('aria-expanded')
+}
+
+function isFocused(element: HTMLElement): boolean {
+  return element === document.activeElement
+}
+
+function scrollBehavior(): string {
+  return getComputedStyle(document.documentElement).scrollBehavior
 }
 
 /** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
@@ -49,54 +103,43 @@ function scrollToMissingPicture(): boolean {
   return missing === undefined
 }
 
-function menuTests({ open }: SiteInEngine): void {
-  test('the button opens the menu, and Escape closes it and returns focus', async () => {
-    const page = await open('/', PHONE)
-    const button = getByRole(page, 'button', navigation.menu)
-    await button.click()
-    await expect.poll(() => button.read(isExpanded)).toBe('true')
-    await page.press('Tab')
-    expect(await button.read((element) => element === document.activeElement)).toBe(false)
-    await page.press('Escape')
-    await expect.poll(() => button.read(isExpanded)).toBe('false')
-    expect(await button.read((element) => element === document.activeElement)).toBe(true)
-  })
-
-  test.each(SECTION_LINKS.slice(0, 1))('a link of the menu closes it and opens its section', async (link) => {
-    const page = await open('/', PHONE)
-    const menuLink = getByRole(page, 'link', link.text, 'header')
-    expect(await menuLink.count()).toBe(0)
-    await getByRole(page, 'button', navigation.menu).click()
-    await menuLink.click()
-    await expect.poll(menuLink.count).toBe(0)
-    expect(await page.evaluate(() => location.hash)).toBe(link.href)
-  })
+/** Waits until scrolling ends with the section below the header, in the upper half of the window. */
+function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
+  let last = Number.NaN
+  return waitUntil(
+    () => `${href} begins at ${last} px`,
+    async () => {
+      const { top, header, height } = await page.evaluate(measurePlace, href)
+      const rests = top === last
+      last = top
+      return rests && top > header - 1 && top < height / 2
+    },
+  )
 }
 
-function isExpanded(button: HTMLElement): string | null {
-  return button.getAttribute('aria-expanded')
+/** In CSS pixels from the window's top. Waits briefly to detect scrolling. Runs in the page. */
+async function measurePlace(href: string) {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const [section, header] = [href, 'header'].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect(),
+  )
+  return { top: section?.top ?? Number.NaN, header: header?.bottom ?? Number.NaN, height: innerHeight }
 }
 
-function carouselTests({ open }: SiteInEngine): void {
-  test('the carousel rotates, a dot shows its slide, and the pause button stops the rotation', async () => {
+function islandTests({ open }: SiteInEngine): void {
+  test('the carousel rotates, a dot shows its slide, and the pause button becomes a start button', async () => {
     const page = await open('/')
-    const isShown = (place: number) => getByRole(page, 'group', slideName(place)).count()
-    await expect.poll(() => isShown(2), { timeout: 3 * carouselIntervalMs }).toBe(1)
-    await getByRole(page, 'button', dotName(PHOTO_COUNT)).click()
-    await expect.poll(() => isShown(PHOTO_COUNT)).toBe(1)
-    await getByRole(page, 'button', carouselLabels.pause).click()
-    // The rotation also stops under the pointer.
-    await getByRole(page, 'link', hero.schedule).hover()
-    await wait(carouselIntervalMs + 500)
-    expect(await isShown(PHOTO_COUNT)).toBe(1)
+    await expect.poll(() => slideAt(page, 2).count(), { timeout: 3 * carouselIntervalMs }).toBe(1)
+    await buttonNamed(page, dotName(PHOTO_COUNT)).click()
+    await expect.poll(() => slideAt(page, PHOTO_COUNT).count()).toBe(1)
+    await buttonNamed(page, carouselLabels.pause).click()
+    await expect.poll(() => buttonNamed(page, carouselLabels.start).count()).toBe(1)
   })
-}
 
-function formTests({ open }: SiteInEngine): void {
   test.runIf(firstRequired).each([360, 1280])(
     'at %i px a submission stops at the first missed field, with its label below the header',
     async (width) => {
-      const page = await open('/', { width, height: 640, reducedMotion: true })
+      const page = await open('/', { ...REDUCED, width, height: 640 })
       const form = requestForm(page)
       await form.button.click()
       await expect.poll(() => page.evaluate(spaceAboveLabel)).toBeGreaterThanOrEqual(0)
@@ -108,27 +151,27 @@ function formTests({ open }: SiteInEngine): void {
 
   test('a submission by click and another by Enter are confirmed', async () => {
     // With reduced motion the confirmation scrolls into view at once, so its button is clickable.
-    const page = await open('/', { reducedMotion: true })
+    const page = await open('/', REDUCED)
     const form = requestForm(page)
     await form.fill()
     expect(await form.values()).not.toContain('')
     await form.button.click()
-    await expect.poll(form.status).toBe(CONFIRMATION)
-    await expect.poll(form.values).toEqual(EMPTY_FORM)
+    await expectConfirmed(page)
     await form.dismiss.click()
     await expect.poll(form.status).toBe('')
     await form.fill()
-    await page.evaluate(focusLine)
-    await page.press('Enter')
-    await expect.poll(form.status).toBe(CONFIRMATION)
-    await expect.poll(form.values).toEqual(EMPTY_FORM)
-    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+    // In a field of one line Enter submits, and of a form without any, on the button.
+    await page.evaluate(() => document.querySelector<HTMLElement>('form input, form [type=submit]')?.focus())
+    await page.keyboard.press('Enter')
+    await expectConfirmed(page)
   })
 }
 
-/** Focuses the first field in which Enter submits; of a form without any, the button. Runs in the page. */
-function focusLine(): void {
-  document.querySelector<HTMLElement>('form input, form [type=submit]')?.focus()
+async function expectConfirmed(page: EnginePage): Promise<void> {
+  const form = requestForm(page)
+  await expect.poll(form.status).toBe(CONFIRMATION)
+  await expect.poll(form.values).toEqual(EMPTY_FORM)
+  expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
 }
 
 /** The distance from the header to the label of the focused field, in CSS pixels. Runs in the page. */
@@ -151,26 +194,26 @@ function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
       if (/\.(js|avif)$/.test(path)) await released
       response.end(body)
     })
-    const page = await open('/', { origin, width: 360, height: 740, waitForLoad: false })
+    const page = await open('/', { ...PHONE, origin, waitUntil: 'commit' })
     return { page, release }
   }
 
   test('each button clicked before the script loads is clicked once after it loads, in order', async () => {
     const { page, release } = await openWithDelayedScript()
-    const menu = getByRole(page, 'button', navigation.menu)
-    await getByRole(page, 'button', dotName(2)).click()
+    const menu = buttonNamed(page, navigation.menu)
+    await buttonNamed(page, dotName(2)).click()
     // The slide after the last is the first, which shows without a click too.
-    if (PHOTO_COUNT > 2) await getByRole(page, 'button', carouselLabels.next).click()
-    await getByRole(page, 'button', carouselLabels.pause).click()
+    if (PHOTO_COUNT > 2) await buttonNamed(page, carouselLabels.next).click()
+    await buttonNamed(page, carouselLabels.pause).click()
     // An impatient visitor taps again.
     await menu.click()
     await menu.click()
-    expect(await menu.read((button) => button.ariaExpanded)).toBe('false')
+    expect(await menu.evaluate(isExpanded)).toBe('false')
     release()
-    await expect.poll(() => menu.read((button) => button.ariaExpanded)).toBe('true')
-    await page.press('Escape')
-    expect(await getByRole(page, 'group', slideName(Math.min(PHOTO_COUNT, 3))).count()).toBe(1)
-    expect(await getByRole(page, 'button', carouselLabels.start).count()).toBe(1)
+    await expect.poll(() => menu.evaluate(isExpanded)).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await slideAt(page, Math.min(PHOTO_COUNT, 3)).count()).toBe(1)
+    expect(await buttonNamed(page, carouselLabels.start).count()).toBe(1)
   })
 
   test('a submission before the script loads is confirmed after it loads', async () => {
@@ -180,9 +223,7 @@ function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     await form.button.click()
     expect(await form.status()).toBe('')
     release()
-    await expect.poll(form.status).toBe(CONFIRMATION)
-    await expect.poll(form.values).toEqual(EMPTY_FORM)
-    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+    await expectConfirmed(page)
   })
 
   test('fields filled before the script loads keep their values', async () => {
@@ -197,86 +238,38 @@ function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
   })
 }
 
-function linkTests({ open }: SiteInEngine): void {
-  test.runIf(SECTION_LINKS.length > 0)(
-    'each section link of the header scrolls its section below the header',
-    async () => {
-      const page = await open('/')
-      for (const { href, text } of SECTION_LINKS) {
-        await getByRole(page, 'link', text, 'header').click()
-        await expectBelowHeader(page, href)
-      }
-    },
-  )
-
-  test.each(SECTION_LINKS.slice(-1))(
-    'a URL with a fragment shows its section below the header',
-    async ({ href }) => {
-      await expectBelowHeader(await open(`/${href}`, { width: 360, height: 740 }), href)
-    },
-  )
-}
-
-/** Waits until scrolling ends with the section below the header, in the upper half of the window. */
-function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
-  let last = Number.NaN
-  return waitUntil(
-    () => `${href} begins at ${last} px`,
-    async () => {
-      const { top, header, height } = await page.evaluate(measurePlace, href)
-      const rests = top === last
-      last = top
-      return rests && top > header - 1 && top < height / 2
-    },
-  )
-}
-
-/** In CSS pixels from the window's top. Waits briefly to detect scrolling. */
-async function measurePlace(href: string) {
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const [section, header] = [href, 'header'].map((name) =>
-    document.querySelector(name)?.getBoundingClientRect(),
-  )
-  return { top: section?.top ?? Number.NaN, header: header?.bottom ?? Number.NaN, height: innerHeight }
-}
-
 /** Reduced motion, and no JavaScript. */
 function settingTests({ open }: SiteInEngine): void {
   test('with reduced motion the carousel is paused, and no interaction animates anything', async () => {
-    const page = await open('/', { ...PHONE, reducedMotion: true })
+    const page = await open('/', { ...PHONE, ...REDUCED })
     const form = requestForm(page)
-    await expect.poll(getByRole(page, 'button', carouselLabels.start).count).toBe(1)
+    await expect.poll(() => buttonNamed(page, carouselLabels.start).count()).toBe(1)
     await page.evaluate(recordMotion)
-    await getByRole(page, 'button', carouselLabels.next).click()
-    await expect.poll(getByRole(page, 'group', slideName(2)).count).toBe(1)
-    await getByRole(page, 'button', navigation.menu).click()
-    await page.press('Escape')
+    await buttonNamed(page, carouselLabels.next).click()
+    await expect.poll(() => slideAt(page, 2).count()).toBe(1)
+    await buttonNamed(page, navigation.menu).click()
+    await page.keyboard.press('Escape')
     await form.fill()
     await form.button.click()
     await expect.poll(form.status).toBe(CONFIRMATION)
     expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-  })
-
-  test.each([true, false])('links scroll smoothly unless motion is reduced: %s', async (reducedMotion) => {
-    const page = await open('/', { reducedMotion })
-    const behavior = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-    expect(behavior).toBe(reducedMotion ? 'auto' : 'smooth')
+    expect(await page.evaluate(scrollBehavior)).toBe('auto')
   })
 
   test('without JavaScript the links and the photos are reachable, and there is no dead control', async () => {
-    const page = await open('/', { ...PHONE, javaScript: false })
-    for (const { text } of navigationLinks) await getByRole(page, 'link', text, 'header').hover()
+    const page = await open('/', { ...PHONE, javaScriptEnabled: false })
+    for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
     for (let place = 1; place <= PHOTO_COUNT; place += 1) {
-      const slide = getByRole(page, 'group', slideName(place))
+      const slide = slideAt(page, place)
       await slide.hover()
-      await expect.poll(() => slide.read(photoWidth), { message: slideName(place) }).toBeGreaterThan(0)
+      await expect.poll(() => slide.evaluate(photoWidth), { message: slideName(place) }).toBeGreaterThan(0)
     }
     expect(await page.evaluate(shownControls)).toEqual([])
   })
 }
 
-/** Sets a flag on the page if anything moves from now on. */
+/** Sets a flag on the page if anything moves from now on. Runs in the page. */
 function recordMotion() {
   for (const type of ['transitionrun', 'animationstart']) {
     document.addEventListener(type, ({ target }) => {
@@ -295,20 +288,20 @@ function shownControls(): string[] {
   return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
 }
 
-export function historyTests({ open, siteUrl }: SiteInEngine): void {
+/** `allow` are problems of leaving a page. */
+export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = []): void {
   test('going back restores the page, and the carousel goes on', async () => {
-    const page = await open('/')
-    const isShown = (place: number) => getByRole(page, 'group', slideName(place)).count()
-    await getByRole(page, 'button', carouselLabels.next).click()
-    await expect.poll(() => isShown(2)).toBe(1)
+    const page = await open('/', { allow })
+    await buttonNamed(page, carouselLabels.next).click()
+    await expect.poll(() => slideAt(page, 2).count()).toBe(1)
     // The rotation stops under the pointer.
-    await getByRole(page, 'link', hero.schedule).hover()
+    await linkNamed(page, hero.schedule).hover()
     await page.evaluate(() => {
       document.title = 'left like this'
     })
-    await page.goTo(`${siteUrl()}/reviews`)
-    await page.back()
+    await page.goto(`${siteUrl()}/reviews`)
+    await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => page.evaluate(() => document.title).catch(() => '')).toBe('left like this')
-    await expect.poll(() => isShown(3), { timeout: 3 * carouselIntervalMs }).toBe(1)
+    await expect.poll(() => slideAt(page, 3).count(), { timeout: 3 * carouselIntervalMs }).toBe(1)
   })
 }

@@ -1,5 +1,16 @@
-import { siteInEngine } from '../support/engines/site-in-engine'
-import { behaviorTests } from './behavior'
+import { CHROMIUM } from '../../scripts/support/browser'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { behaviorTests, historyTests } from './behavior'
+import { requestTests } from './requests'
 
-// Chromium's history is tested in `test/browser/`, because its headless shell has no back/forward cache.
-behaviorTests(siteInEngine('chromium'))
+const site = siteInBrowser()
+
+behaviorTests(site)
+requestTests(site)
+
+// The headless shell has no back/forward cache, and Playwright disables that of Chromium.
+const withCache = siteInBrowser({
+  executablePath: CHROMIUM,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+})
+historyTests(withCache, [/\.(svg|woff2|avif) net::ERR_ABORTED$/])

@@ -1,39 +1,72 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
+import { siteInBrowser } from '../support/browser/site-in-browser'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import type { EnginePage } from '../support/engines/engine'
-import { canReadPaper, paperFaults, paperWords } from '../support/engines/paper-words'
-import type { SiteInEngine } from '../support/engines/site-in-engine'
+import { PDFTOTEXT } from '../support/setup/engines'
+import type { SiteInEngine } from '../support/site'
+import { walkByKey } from '../support/visitor'
 
 /** What must equal Chromium. */
-export function comparisonTests(site: SiteInEngine): void {
-  drawingTests(site)
-  focusTests(site)
-  paperTests(site)
-}
+export function comparisonTests({ open }: SiteInEngine): void {
+  // Without hinting, letters are as wide as in the other engines.
+  const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
 
-const WIDTHS = [360, 390, 768, 1024, 1280, 1920]
-const HEIGHT = 800
-
-/** Compares boxes, underlines and cursors with Chromium's. */
-function drawingTests({ open, openModel }: SiteInEngine): void {
   test.each(SITE_PAGES)(
     'the $name has the same layout as in Chromium at any width',
     async ({ path, allow }) => {
-      const visit = { width: 320, height: HEIGHT, reducedMotion: true, allow }
-      const [page, model] = await Promise.all([open(path, visit), openModel(path, visit)])
+      const visit = { width: 320, height: HEIGHT, reducedMotion: 'reduce', allow } as const
+      const pages = await Promise.all([open(path, visit), openModel(path, visit)])
       for (const width of WIDTHS) {
-        await Promise.all([page.resize(width, HEIGHT), model.resize(width, HEIGHT)])
-        const [boxes, models] = await Promise.all([page.evaluate(measureBoxes), model.evaluate(measureBoxes)])
+        const [boxes, models] = await fromBoth(pages, async (page) => {
+          await page.setViewportSize({ width, height: HEIGHT })
+          return page.evaluate(measureBoxes)
+        })
         expect(models.length).toBeGreaterThan(10)
         expect(compareBoxes(boxes, models), `at ${width} px`).toEqual([])
       }
-      const [styles, models] = await Promise.all([page.evaluate(readStyles), model.evaluate(readStyles)])
+      const [styles, models] = await fromBoth(pages, (page) => page.evaluate(readStyles))
       expect(models.length).toBeGreaterThan(1)
       expect(styles).toEqual(models)
     },
   )
+
+  test.each(PHONE_AND_DESKTOP)(
+    'the Tab order and the focus rings equal Chromium’s at $width px',
+    async (size) => {
+      const visit = { ...size, reducedMotion: 'reduce' } as const
+      const pages = await Promise.all([open('/', visit), openModel('/', visit)])
+      const [stops, models] = await fromBoth(pages, (page) => walkByKey(page, 'Tab', describeFocus))
+      // Engines scroll differently far, and the floating button hides beside the page's own buttons.
+      const inFlow = (all: typeof stops) => all.filter(({ within }) => within !== QUOTE_ID)
+      expect(models.length).toBeGreaterThan(10)
+      expect(inFlow(stops)).toEqual(inFlow(models))
+    },
+  )
+
+  test.each(SITE_PAGES)(
+    'the $name prints every word that Chromium prints, and no words overlap',
+    async ({ path, allow }) => {
+      const pages = await Promise.all([open(path, { allow }), openModel(path, { allow })])
+      const [words, models] = await fromBoth(pages, print)
+      expect(models.length).toBeGreaterThan(5)
+      expect(letters(words)).toBe(letters(models))
+      expect([...paperFaults(words), ...paperFaults(models)]).toEqual([])
+    },
+  )
 }
+
+/** The results of `look` in the engine and in Chromium. */
+function fromBoth<Result>(
+  [page, model]: [EnginePage, EnginePage],
+  look: (page: EnginePage) => Promise<Result>,
+): Promise<[Result, Result]> {
+  return Promise.all([look(page), look(model)])
+}
+
+const WIDTHS = [360, 390, 768, 1024, 1280, 1920]
+const HEIGHT = 800
 
 /** The underline of each link and the cursor of each button. Runs in the page. */
 function readStyles(): string[] {
@@ -102,63 +135,19 @@ function compareBoxes(boxes: Box[], models: Box[]): string[] {
   })
 }
 
-/** More stops than any page has, to end a walk that never leaves the page. */
-const LIMIT = 120
-
-function focusTests({ open, openModel }: SiteInEngine): void {
-  test.each(PHONE_AND_DESKTOP)(
-    'the Tab order and the focus rings equal Chromium’s at $width px',
-    async (size) => {
-      const visit = { ...size, reducedMotion: true }
-      const [page, model] = await Promise.all([open('/', visit), openModel('/', visit)])
-      const [stops, models] = await Promise.all([walkByTab(page), walkByTab(model)])
-      expect(models.length).toBeGreaterThan(10)
-      expect(stops).toEqual(models)
-    },
-  )
-}
-
-/**
- * The focused element and its ring after each Tab, until focus leaves the page or returns to the first stop. Without the
- * floating button: engines scroll differently far, and it hides beside the page's own buttons.
- */
-async function walkByTab(page: EnginePage): Promise<string[]> {
-  const stops: string[] = []
-  for (let step = 0; step < LIMIT; step += 1) {
-    await page.press('Tab')
-    const stop = await page.evaluate(readFocus, QUOTE_ID)
-    if (stop === null || stop === stops[0]) return stops
-    if (stop !== 'floats') stops.push(stop)
-  }
-  throw new Error(`the focus goes on after ${LIMIT} times Tab`)
-}
-
-function readFocus(floating: string): string | null {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return null
-  if (focused.closest(`#${floating}`)) return 'floats'
+/** The focused element and its ring. Runs in the page. */
+function describeFocus(focused: HTMLElement) {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(focused)
-  const name = focused.ariaLabel ?? (focused.textContent || focused.id)
-  return [name, outlineStyle, outlineWidth, outlineColor, outlineOffset].join(', ')
-}
-
-function paperTests({ open, openModel }: SiteInEngine): void {
-  const testOnPaper = test.runIf(canReadPaper())
-  testOnPaper.each(SITE_PAGES)(
-    'the $name prints every word that Chromium prints, and no words overlap',
-    async (site) => {
-      const [page, model] = await Promise.all([open(site.path, { allow: site.allow }), openModel(site.path)])
-      const [words, models] = await Promise.all([print(page), print(model)])
-      expect(models.length).toBeGreaterThan(5)
-      expect(letters(words)).toBe(letters(models))
-      expect([...paperFaults(words), ...paperFaults(models)]).toEqual([])
-    },
-  )
+  return {
+    name: focused.ariaLabel ?? (focused.textContent || focused.id),
+    ring: [outlineStyle, outlineWidth, outlineColor, outlineOffset].join(', '),
+    within: focused.parentElement?.id,
+  }
 }
 
 async function print(page: EnginePage) {
   await page.evaluate(printLetters)
-  return paperWords(await page.pdf())
+  return paperWords(await page.pdf({ format: 'letter', preferCSSPageSize: true }))
 }
 
 /** A PDF loses the text of ligatures, and Firefox prints bold letters of a variable font as shapes. */
@@ -170,9 +159,48 @@ async function printLetters() {
 }
 
 /** Sorted, because engines order columns differently and split a word with wide letter spacing. */
-function letters(words: { text: string }[]): string {
+function letters(words: Word[]): string {
   return words
     .flatMap(({ text }) => [...text])
     .sort()
     .join('')
+}
+
+type Word = { text: string; page: number; left: number; top: number; right: number; bottom: number }
+
+/** US Letter, in points. */
+const PAPER = { width: 612, height: 792 }
+
+/** The words of a PDF and their boxes, in points. */
+function paperWords(pdf: Uint8Array): Word[] {
+  const html = execFileSync(PDFTOTEXT, ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return html.split('<page ').flatMap((text, page) =>
+    [...text.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(
+      (word) => {
+        const [left = 0, top = 0, right = 0, bottom = 0] = word.slice(1, 5).map(Number)
+        // Glyphs fill about half of the height of their box.
+        const rest = (bottom - top) / 4
+        return { text: word[5] ?? '', page, left, top: top + rest, right, bottom: bottom - rest }
+      },
+    ),
+  )
+}
+
+/** One line for each word that leaves the paper or overlaps another word. */
+function paperFaults(words: Word[]): string[] {
+  return words.flatMap((word, index) => {
+    const outside = word.left < 0 || word.right > PAPER.width || word.top < 0 || word.bottom > PAPER.height
+    const over = words.slice(index + 1).filter((other) => overlap(word, other))
+    return [
+      ...(outside ? [`${word.text} leaves page ${word.page}`] : []),
+      ...over.map(({ text }) => `${word.text} lies on ${text} on page ${word.page}`),
+    ]
+  })
+}
+
+/** The boxes of adjacent words in large type overlap a little. */
+function overlap(word: Word, other: Word): boolean {
+  const across = Math.min(word.right, other.right) - Math.max(word.left, other.left)
+  const down = Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top)
+  return word.page === other.page && across > 5 && down > 1
 }

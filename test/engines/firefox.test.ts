@@ -1,9 +1,12 @@
-import { siteInEngine } from '../support/engines/site-in-engine'
+import { launchFirefox } from '../support/engines/firefox'
+import { siteIn } from '../support/site'
 import { behaviorTests, historyTests } from './behavior'
 import { comparisonTests } from './comparison'
+import { requestTests } from './requests'
 
-const site = siteInEngine('firefox')
+const site = siteIn(launchFirefox)
 
 comparisonTests(site)
 behaviorTests(site)
 historyTests(site)
+requestTests(site)

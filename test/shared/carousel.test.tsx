@@ -23,15 +23,12 @@ const slides = names.map((name) => ({
   sources: { avif: `${name}.avif 800w`, jpeg: `${name}.jpg` },
 }))
 
-/** Fakes the timers of each test of a file. */
-function withFakeClock(): void {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-}
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Renders a carousel of five slides of four seconds each. A photo has loaded when `decode` resolves. */
 function renderCarousel({ reducedMotion = false, decode = () => Promise.resolve() } = {}) {
@@ -41,9 +38,10 @@ function renderCarousel({ reducedMotion = false, decode = () => Promise.resolve(
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" />)
 }
 
-/** The labels of the visible slides, such as `2 of 5`. */
-function shown(): (string | null)[] {
-  return screen.getAllByRole('group', { name: / of / }).map((slide) => slide.getAttribute('aria-label'))
+/** Expects the slide at `place` and no other. */
+function expectShown(place: number) {
+  const shown = screen.getAllByRole('group', { name: / of / })
+  expect(shown.map((slide) => slide.getAttribute('aria-label'))).toEqual([`${place} of 5`])
 }
 
 /** Advances the fake timers. */
@@ -51,11 +49,17 @@ function wait(milliseconds: number): Promise<void> {
   return act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => {}))
 }
 
-function press(name: string) {
-  fireEvent.click(screen.getByRole('button', { name }))
-}
+const carousel = () => screen.getByRole('region', { name: labels.label })
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
 
-withFakeClock()
+/** Expects that the slide at `place` stays for four seconds from now on. */
+async function expectWholeInterval(place: number) {
+  await wait(3999)
+  expectShown(place)
+  await wait(1)
+  expectShown((place % 5) + 1)
+}
 
 test('the first button pauses the rotation, the others are in their visual order', () => {
   renderCarousel()
@@ -66,73 +70,48 @@ test('the first button pauses the rotation, the others are in their visual order
 
 test('a slide stays for four seconds', async () => {
   renderCarousel()
-  await wait(3999)
-  expect(shown()).toEqual(['1 of 5'])
-  await wait(1)
-  expect(shown()).toEqual(['2 of 5'])
+  await expectWholeInterval(1)
 })
 
 test('next and previous wrap around at both ends', () => {
   renderCarousel()
   press(labels.previous)
-  expect(shown()).toEqual(['5 of 5'])
+  expectShown(5)
   press(labels.next)
-  expect(shown()).toEqual(['1 of 5'])
+  expectShown(1)
 })
 
-test('a dot shows its slide and restarts the timer', async () => {
+test.each([
+  ['Photo 5: Wheel', 5],
+  [labels.next, 2],
+])('the button %s shows slide %i and restarts the timer', async (name, place) => {
   renderCarousel()
   await wait(3000)
-  press('Photo 5: Wheel')
-  await wait(3999)
-  expect(shown()).toEqual(['5 of 5'])
-  await wait(1)
-  expect(shown()).toEqual(['1 of 5'])
+  press(name)
+  await expectWholeInterval(place)
 })
 
-test('next restarts the timer', async () => {
+test('only the dot of the current slide is marked, and it keeps focus', () => {
   renderCarousel()
-  await wait(3000)
-  press(labels.next)
-  await wait(3999)
-  expect(shown()).toEqual(['2 of 5'])
-})
-
-test('only the dot of the current slide is marked, and it stays focusable', () => {
-  renderCarousel()
+  act(() => button('Photo 3: Pads').focus())
   press('Photo 3: Pads')
   const dots = screen.getAllByRole('button', { name: /^Photo \d:/ })
   expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null])
   expect(dots.map((dot) => dot.getAttribute('aria-disabled'))).toEqual([null, null, 'true', null, null])
   expect(dots.every((dot) => !dot.hasAttribute('disabled'))).toBe(true)
+  expect(document.activeElement).toBe(dots[2])
 })
 
 test('a drag with the mouse does not change the slide', () => {
   renderCarousel()
-  const carousel = screen.getByRole('region', { name: labels.label })
-  fireEvent.pointerDown(carousel, { pointerType: 'mouse', isPrimary: true, clientX: 200 })
-  fireEvent.pointerUp(carousel, { pointerType: 'mouse', isPrimary: true, clientX: 100 })
-  expect(shown()).toEqual(['1 of 5'])
+  fireEvent.pointerDown(carousel(), { pointerType: 'mouse', isPrimary: true, clientX: 200 })
+  fireEvent.pointerUp(carousel(), { pointerType: 'mouse', isPrimary: true, clientX: 100 })
+  expectShown(1)
 })
-
-withFakeClock()
-
-const carousel = () => screen.getByRole('region', { name: labels.label })
-const nextButton = () => screen.getByRole('button', { name: labels.next })
 
 function setHidden(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   fireEvent(document, new Event('visibilitychange'))
-}
-
-/** A photo that loads when `load` is called. */
-function slowPhoto() {
-  let load = () => {}
-  const decode = () =>
-    new Promise<void>((resolve) => {
-      load = resolve
-    })
-  return { decode, load: () => act(async () => load()) }
 }
 
 test.each([
@@ -145,9 +124,9 @@ test.each([
     reason: 'a button has keyboard focus',
     stop() {
       fireEvent.keyDown(document.body, { key: 'Tab' })
-      act(() => nextButton().focus())
+      act(() => button(labels.next).focus())
     },
-    resume: () => act(() => nextButton().blur()),
+    resume: () => act(() => button(labels.next).blur()),
   },
   { reason: 'the page is hidden', stop: () => setHidden(true), resume: () => setHidden(false) },
   {
@@ -161,12 +140,9 @@ test.each([
   await wait(3000)
   stop()
   await wait(60_000)
-  expect(shown()).toEqual(['1 of 5'])
+  expectShown(1)
   resume()
-  await wait(3999)
-  expect(shown()).toEqual(['1 of 5'])
-  await wait(1)
-  expect(shown()).toEqual(['2 of 5'])
+  await expectWholeInterval(1)
 })
 
 test('slides are announced only while the carousel is paused', () => {
@@ -183,38 +159,41 @@ test('the start button starts the rotation even under the pointer', async () => 
   press(labels.pause)
   press(labels.start)
   await wait(4000)
-  expect(shown()).toEqual(['2 of 5'])
+  expectShown(2)
 })
 
 test('with reduced motion the rotation does not start by itself', async () => {
   renderCarousel({ reducedMotion: true })
   await wait(60_000)
-  expect(shown()).toEqual(['1 of 5'])
+  expectShown(1)
   press(labels.start)
   await wait(4000)
-  expect(shown()).toEqual(['2 of 5'])
+  expectShown(2)
 })
 
-test('the next slide waits until its photo has loaded', async () => {
-  const { decode, load } = slowPhoto()
-  renderCarousel({ decode })
-  await wait(60_000)
-  expect(shown()).toEqual(['1 of 5'])
-  await load()
-  expect(shown()).toEqual(['2 of 5'])
-})
-
-test('a photo that loads after a pause does not change the slide', async () => {
-  const { decode, load } = slowPhoto()
-  renderCarousel({ decode })
-  await wait(4000)
-  press(labels.pause)
-  await load()
-  expect(shown()).toEqual(['1 of 5'])
-})
+test.each([
+  { paused: false, place: 2 },
+  { paused: true, place: 1 },
+])(
+  'the next slide waits until its photo has loaded (paused meanwhile: $paused)',
+  async ({ paused, place }) => {
+    let load = () => {}
+    renderCarousel({
+      decode: () =>
+        new Promise((resolve) => {
+          load = resolve
+        }),
+    })
+    await wait(60_000)
+    expectShown(1)
+    if (paused) press(labels.pause)
+    await act(async () => load())
+    expectShown(place)
+  },
+)
 
 test('a slide is shown even if its photo fails to load', async () => {
   renderCarousel({ decode: () => Promise.reject(new Error('no such photo')) })
   await wait(4000)
-  expect(shown()).toEqual(['2 of 5'])
+  expectShown(2)
 })

@@ -46,27 +46,17 @@ const TRAITS: Record<RequestField['kind'], object> = {
   long: { type: 'textarea', rows: 3 },
 }
 
-test.each(REQUEST_FIELDS)(
-  '$label has the attributes of a $kind field, and its hint describes it',
-  (field) => {
-    renderForm()
-    const control = controlOf(field)
-    expect(control).toMatchObject({ name: field.name, required: !field.optional, ...TRAITS[field.kind] })
-    const description = document.getElementById(control.getAttribute('aria-describedby') ?? '')
-    expect(description?.textContent).toBe(field.hint)
-  },
-)
-
-test.each(REQUEST_FIELDS.filter(({ kind }) => kind === 'service'))(
-  'the select $label starts empty and offers each service and the unsure option',
-  (field) => {
-    renderForm()
-    const select = controlOf(field)
-    expect(select.value).toBe('')
-    const choices = within(select).getAllByRole<HTMLOptionElement>('option').slice(1)
-    expect(choices.map(({ value }) => value)).toEqual([...services.map(({ name }) => name), unsure])
-  },
-)
+test.each(REQUEST_FIELDS)('$label is a $kind field with its hint and, in a select, its options', (field) => {
+  renderForm()
+  const control = controlOf(field)
+  expect(control).toMatchObject({ name: field.name, required: !field.optional, ...TRAITS[field.kind] })
+  const description = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toBe(field.hint)
+  if (field.kind !== 'service') return
+  expect(control.value).toBe('')
+  const choices = within(control).getAllByRole<HTMLOptionElement>('option').slice(1)
+  expect(choices.map(({ value }) => value)).toEqual([...services.map(({ name }) => name), unsure])
+})
 
 test('a second submission clears the message and sets it again', async () => {
   const user = renderForm()
@@ -84,22 +74,18 @@ test('a second submission clears the message and sets it again', async () => {
   expect(screen.getAllByText(title)).toHaveLength(1)
 })
 
-test('Escape dismisses the confirmation from anywhere and does not move focus', async () => {
+test('Escape dismisses the confirmation and keeps focus, and the close button moves it to the form’s', async () => {
   const user = renderForm()
+  const status = screen.getByRole('status')
+  const first = controlOf(REQUEST_FIELDS[0] as RequestField)
   await submit(user)
   await screen.findByText(title)
-  const [field] = REQUEST_FIELDS as [RequestField]
-  const first = controlOf(field)
   await user.click(first)
   await user.keyboard('{Escape}')
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(status.textContent).toBe('')
   expect(document.activeElement).toBe(first)
-})
-
-test('the close button dismisses the confirmation and moves focus to the submit button', async () => {
-  const user = renderForm()
   await submit(user)
   await user.click(await screen.findByRole('button', { name: dismiss }))
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(status.textContent).toBe('')
   expect(document.activeElement).toBe(submitButton())
 })

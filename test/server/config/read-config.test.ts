@@ -151,29 +151,18 @@ test('the problem with any value is a single printable line', () => {
   )
 })
 
-test('ten digits with any separators are a phone number, shown as written and dialed with +1', () => {
-  const prefix = fc.constantFrom('', '+1 ')
-  const code = fc.stringMatching(/^[2-9][0-9]{2}$/)
-  const digits = fc.stringMatching(/^[0-9]{4}$/)
-  const separator = fc.constantFrom('', ' ', '-', '.')
-  fc.assert(
-    fc.property(prefix, code, code, digits, separator, (one, area, exchange, line, between) => {
-      const display = one + [`(${area})`, exchange, line].join(between)
-      expect(parsePhone(display)).toEqual({ display, href: `tel:+1${area}${exchange}${line}` })
-    }),
-  )
-})
+test.each(['(713)5550142', '(713) 555 0142', '+1 (713)-555-0142', '+1 713.555.0142'])(
+  'the phone number %s is shown as written and dialed with +1',
+  (display) => expect(parsePhone(display)).toEqual({ display, href: 'tel:+17135550142' }),
+)
 
 test('an origin is returned unchanged, and anything after it is rejected', () => {
-  const address = fc.domain().map((domain) => `https://${domain}`)
-  const rest = fc.constantFrom('/x', '?x', '#x', '/?', '/#', '//')
-  fc.assert(
-    fc.property(address, rest, (origin, more) => {
-      expect(parseSiteUrl(origin)).toBe(origin)
-      expect(parseSiteUrl(`${origin}/`)).toBe(origin)
+  for (const origin of ['https://a.example', 'http://localhost:3000', 'https://xn--bcher-kva.example']) {
+    expect(parseSiteUrl(origin)).toBe(origin)
+    expect(parseSiteUrl(`${origin}/`)).toBe(origin)
+    for (const more of ['/x', '?x', '#x', '/?', '/#', '//'])
       expect(() => parseSiteUrl(origin + more)).toThrow('more than an origin')
-    }),
-  )
+  }
 })
 
 test.each([

@@ -15,16 +15,21 @@ const ROBOTS = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
 
 /** One request for each kind of response, on a connection that would stay open. */
 const REQUESTS = [
-  ROBOTS,
-  'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
-  'HEAD /reviews HTTP/1.1\r\nHost: x\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: *\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n',
-  'GET /favicon.svg HTTP/1.1\r\nHost: x\r\nRange: bytes=0-1\r\n\r\n',
-  'GET /robots.txt HTTP/1.1\r\nHost: x\r\nExpect: nothing\r\n\r\n',
-  'GET /no-such-page HTTP/1.1\r\nHost: x\r\n\r\n',
-  'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n',
-  'OPTIONS / HTTP/1.1\r\nHost: x\r\n\r\n',
+  ...[
+    'GET /robots.txt',
+    'GET /',
+    'HEAD /reviews',
+    'GET /no-such-page',
+    'OPTIONS /',
+    ['GET /', 'If-None-Match: *'],
+    ['GET /', 'Expect: 100-continue'],
+    ['GET /robots.txt', 'Expect: nothing'],
+    ['GET /favicon.svg', 'Range: bytes=0-1'],
+    ['POST /', 'Content-Length: 0'],
+  ].map((request) => {
+    const [start, header = 'Accept: *'] = [request].flat()
+    return `${start} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`
+  }),
   'nonsense\r\n\r\n',
 ]
 
@@ -76,11 +81,6 @@ async function startWithClient(env?: Record<string, string>) {
   return { site, client }
 }
 
-/** Resolves when nothing listens on `port` any more. */
-async function untilRefused(port: number): Promise<void> {
-  await expect.poll(() => openSocket(port).catch(({ code }) => code)).toBe('ECONNREFUSED')
-}
-
 test('SIGTERM lets a response in flight finish and waits for no other connection', async () => {
   const { site, client } = await startWithClient()
   await openSocket(site.port)
@@ -93,7 +93,7 @@ test('SIGTERM lets a response in flight finish and waits for no other connection
   await expect(fetch('http://127.0.0.1:9229/json')).rejects.toThrow()
   const signaledAt = performance.now()
   process.kill(site.pid, 'SIGTERM')
-  await untilRefused(site.port)
+  await expect.poll(() => openSocket(site.port).catch(({ code }) => code)).toBe('ECONNREFUSED')
   client.write('\r\n')
   expect(await text(client)).toMatch(/^HTTP\/1.1 200 .*<\/html>/s)
   expect(await site.exited).toBe(0)
@@ -116,16 +116,11 @@ test.each([
   expect(await site.exited).toBe(code)
 })
 
-/** A bundle whose start never ends. */
-const ENDLESS_START = `
-  process.stdout.write('loading')
-  exports.start = () => new Promise(() => setInterval(() => {}, 1_000))
-`
-
 test('a signal before the site is ready ends the process with code 0', async () => {
   const folder = temporaryFolder()
   cpSync('dist/server.cjs', join(folder, 'server.cjs'))
-  writeFileSync(join(folder, 'start.cjs'), ENDLESS_START)
+  const endless = 'exports.start = () => new Promise(() => setInterval(() => {}, 1_000))'
+  writeFileSync(join(folder, 'start.cjs'), `process.stdout.write('loading')\n${endless}`)
   const child = spawn(process.execPath, [join(folder, 'server.cjs')])
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit')

@@ -1,12 +1,18 @@
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenRequest, expectHarmless, TOKEN, validRequest } from '../../support/server/random-requests'
 import { getRequest, openSocket, sendRaw, sendRequest } from '../../support/server/requests'
 import { routesWith, serveSite, WAYS } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'
 
-const UNKNOWN_TARGETS = [
+/** Part of every unusual request; a response that contains it is an echo. */
+const TOKEN = 'zqxjkv'
+
+const withHost = (host: string) => getRequest('/').replace('localhost', host)
+const withHeader = (header: string) => getRequest('/', `${header}\r\n`)
+
+/** Targets that lead to no page. */
+const TARGETS = [
   `/%${TOKEN}`,
   `/%ff${TOKEN}`,
   `/../../etc/passwd${TOKEN}`,
@@ -19,28 +25,14 @@ const UNKNOWN_TARGETS = [
   `//${TOKEN}.example/%2e%2e`,
   `/${TOKEN.repeat(2_000)}`,
 ]
-const ABSOLUTE_TARGETS = [`http://${TOKEN}.example/`, `a://${TOKEN}`]
 
-const HOSTS = ['x', 'x:', '[::1]:80', '127.0.0.1:1', '%7A', `${TOKEN}_a.b`]
-const WRONG_HOSTS = [
-  `"><${TOKEN}`,
-  '',
-  `a/${TOKEN}`,
-  `${TOKEN}@x`,
-  `x:${TOKEN}`,
-  '[::1',
-  'x, y',
-  'x\r\nHost: x',
-]
-
-const IGNORED_HEADERS = [
+/** Headers that change nothing. */
+const HEADERS = [
   `X-Forwarded-Host: ${TOKEN}\r\nForwarded: host=${TOKEN}`,
   `Expect: ${TOKEN}`,
   `Connection: upgrade\r\nUpgrade: ${TOKEN}`,
   `If-None-Match: ${'W/"'.repeat(900)}${TOKEN}\r\nIf-Modified-Since: ${TOKEN}`,
   `Accept-Encoding: ${'br;q='.repeat(900)}${TOKEN}`,
-]
-const RANGES = [
   `Range: bytes=-,--1,${TOKEN}`,
   `Range: bytes=${'0-0,'.repeat(500)}5-`,
   'Range: bytes=2-5',
@@ -48,24 +40,26 @@ const RANGES = [
   `If-Match: "${TOKEN}"`,
 ]
 
-// `brokenRequest` makes others, which Node's parser rejects.
-const WRONG_FRAMING = [
+/** Headers that contradict each other or that Node's parser refuses. */
+const FRAMING = [
   'Content-Length: 1\r\nContent-Length: 2',
   'Content-Length: 6\r\nTransfer-Encoding: chunked',
   `Transfer-Encoding: x${TOKEN}`,
   'Transfer-Encoding: xchunked',
+  'Transfer-Encoding: gzip, chunked',
+  'Transfer-Encoding: \x0bchunked',
+  'Content-Length: -1',
+  'Content-Length: 99999999999999999999',
+  ': x',
+  'A:\r\n b',
 ]
-
-const withHost = (host: string) => getRequest('/').replace('localhost', host)
-const withHeader = (header: string) => getRequest('/', `${header}\r\n`)
 
 /** Requests by the status of their response. */
 const REQUESTS: Record<string, string[]> = {
   200: [
-    ...ABSOLUTE_TARGETS.map((target) => getRequest(target)),
-    ...HOSTS.map(withHost),
-    ...IGNORED_HEADERS.map(withHeader),
-    ...RANGES.map((header) => getRequest('/favicon.svg', `${header}\r\n`)),
+    ...[`http://${TOKEN}.example/`, `a://${TOKEN}`].map((target) => getRequest(target)),
+    ...['x', 'x:', '[::1]:80', '127.0.0.1:1', '%7A', `${TOKEN}_a.b`].map(withHost),
+    ...HEADERS.flatMap((header) => [withHeader(header), getRequest('/favicon.svg', `${header}\r\n`)]),
     'GET / HTTP/1.0\r\n\r\n',
     withHeader('Content-Length: 6') + TOKEN,
     ...['/', '/robots.txt'].map((target) => getRequest(target) + TOKEN),
@@ -73,13 +67,15 @@ const REQUESTS: Record<string, string[]> = {
   ],
   204: ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   400: [
-    ...WRONG_HOSTS.map(withHost),
-    ...WRONG_FRAMING.map((headers) => getRequest('/robots.txt', `${headers}\r\n`)),
+    ...[`"><${TOKEN}`, '', `a/${TOKEN}`, `${TOKEN}@x`, `x:${TOKEN}`, '[::1', 'x, y', 'x\r\nHost: x'].map(
+      withHost,
+    ),
+    ...FRAMING.map((headers) => getRequest('/robots.txt', `${headers}\r\n`)),
     `GET /${TOKEN} HTTP/1.1\r\n\r\n`,
     `${TOKEN.toUpperCase()} / HTTP/1.1\r\nHost: x\r\n\r\n`,
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 a TLS hello',
   ],
-  404: [...UNKNOWN_TARGETS.map((target) => getRequest(target)), getRequest('/nope') + TOKEN],
+  404: [...TARGETS.map((target) => getRequest(target)), getRequest('/nope') + TOKEN],
   405: [`CONNECT ${TOKEN}:443 HTTP/1.1\r\nHost: x\r\n\r\n`],
   431: [
     getRequest(`/${TOKEN.repeat(4_000)}`),
@@ -125,6 +121,53 @@ test.each(['nonsense\r\n\r\n', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'])(
     expect(rest).not.toContain('HTTP/1.1')
   },
 )
+
+const noise = fc.oneof(
+  fc.constantFrom('', '?', '"', 'chunked', '0-0,2-2', '*;q=0', '__proto__', '\r\n', 'HTTP/9.9'),
+  fc.uint8Array({ maxLength: 40 }).map((values) => Buffer.from(values).toString('latin1')),
+)
+const printable = fc.stringMatching(/^[!-~]{0,30}$/)
+
+/** Unusual but complete requests, which the server must answer. Latin-1. */
+const validRequest = fc
+  .tuple(
+    fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'TRACE', 'PROPFIND', 'M-SEARCH'),
+    fc.constantFrom('/', '/reviews', '//', '/%', '/robots.txt', '/favicon.svg', '/assets/', 'a:', ...TARGETS),
+    fc.array(
+      fc.oneof(
+        fc.constantFrom(...HEADERS),
+        printable.map((text) => `X-${TOKEN}: ${text}`),
+      ),
+      { maxLength: 5 },
+    ),
+    printable,
+  )
+  .map(
+    ([method, target, headers, text]) =>
+      `${method} ${target}${text}?${TOKEN} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${text.length}\r\n` +
+      `${headers.map((header) => `${header}\r\n`).join('')}\r\n${text}`,
+  )
+
+/** A request with pieces replaced. Latin-1. */
+const brokenRequest = fc
+  .tuple(
+    fc.oneof(validRequest, fc.constantFrom(...Object.values(REQUESTS).flat(), TOKEN)),
+    fc.array(fc.tuple(fc.nat(400), fc.nat(12), fc.oneof(noise, fc.constantFrom(...FRAMING))), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  )
+  .map(([text, splices]) =>
+    splices.reduce((all, [at, cut, put]) => all.slice(0, at) + put + all.slice(at + cut), text),
+  )
+
+/** Expects neither a server error, a redirect, a stack trace nor an echo of the request. */
+function expectHarmless(response: string): void {
+  expect(response).not.toMatch(/^HTTP\/1.1 (5|3(?!04))/m)
+  expect(response).not.toMatch(/^location:/im)
+  expect(response).not.toMatch(/ at .*\.(cjs|[jt]sx?):\d/)
+  expect(response.toLowerCase()).not.toContain(TOKEN)
+}
 
 const BATCH_SIZE = 10
 

@@ -48,8 +48,7 @@ async function logManyLines(port: number, count: number): Promise<void> {
 
 /** Rejects after ten seconds, when Docker would kill the container. */
 async function exitCode(child: ChildProcess): Promise<number | null> {
-  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(10_000) })
-  return code
+  return (await once(child, 'exit', { signal: AbortSignal.timeout(10_000) }))[0]
 }
 
 test.each([

@@ -1,76 +1,41 @@
-import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import { launchHeadlessShell } from '../../../scripts/support/browser'
-import { EARLY_CLICKS } from '../../../shared/islands/runtime/protocol'
-import { type RunningSite, startSite } from '../server/start-site'
+import type { Engine } from '../engines/engine'
+import { siteIn } from '../site'
 
-type OpenOptions = BrowserContextOptions & {
-  /** The URL of a proxy in front of the site. */
-  origin?: string
-  width?: number
-  height?: number
+type Options = BrowserContextOptions & {
   /** Runs before the page is requested, to delay routes or add scripts. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Use `commit` if a script is delayed, because `load` waits for it. */
-  waitUntil?: 'load' | 'commit'
-  /** Problems that this page may have. Any other fails the test. */
-  allow?: RegExp[]
 }
 
-/**
- * Starts the built site, with `env` over its defaults, and a browser for the tests of one file. `open` loads a path
- * in a new browser context. A console message, an error, a failed request, a status of 400 or more, or a request to
- * another origin fails the test that caused it.
- */
+/** The built site in Chromium, for the tests of one file. Each page is in a browser context of its own. */
 export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<string, string> = {}) {
-  let browser: Browser
-  let site: RunningSite
-  let problems: (() => string[])[] = []
+  return siteIn(() => launchChromium(launchOptions), env)
+}
 
-  beforeAll(async () => {
-    ;[browser, site] = await Promise.all([launchHeadlessShell(launchOptions), startSite(env)])
-  })
-  afterEach(async () => {
-    const seen = problems.flatMap((of) => of())
-    problems = []
-    await Promise.all(browser.contexts().map((context) => context.close()))
-    expect(seen, 'problems of the pages of this test').toEqual([])
-  })
-  afterAll(async () => {
-    await Promise.all([browser?.close(), site?.stop()])
-  })
-
-  async function open(path: string, options: OpenOptions = {}): Promise<Page> {
-    const { origin = site.url, width = 1280, height = 800, ...others } = options
-    const { prepare, allow = [], waitUntil = 'load', ...contextOptions } = others
-    const context = await browser.newContext({ viewport: { width, height }, ...contextOptions })
-    context.setDefaultTimeout(10_000)
-    const page = await context.newPage()
-    problems.push(collectProblems(page, origin, allow))
-    await prepare?.(page)
-    await page.goto(origin + path, { waitUntil })
-    if (waitUntil === 'load' && contextOptions.javaScriptEnabled !== false)
-      await page.waitForFunction(scriptHasRun, EARLY_CLICKS)
-    return page
+async function launchChromium(launchOptions: LaunchOptions): Promise<Engine<Page, Options>> {
+  const browser = await launchHeadlessShell(launchOptions)
+  return {
+    async open(url, { width, height, prepare, waitUntil = 'load', ...options }) {
+      const context = await browser.newContext({ viewport: { width, height }, ...options })
+      context.setDefaultTimeout(10_000)
+      const page = await context.newPage()
+      const problems = collectProblems(page, new URL(url).origin)
+      await prepare?.(page)
+      await page.goto(url, { waitUntil })
+      return { page, problems: async () => problems, close: () => context.close() }
+    },
+    close: () => browser.close(),
   }
-  return { open, siteUrl: () => site.url }
 }
 
-/**
- * The script may run after `load`, because it waits for the first paint. It deletes `earlyClicks`. Always true on a
- * page without islands.
- */
-function scriptHasRun(earlyClicks: string): boolean {
-  return Reflect.get(window, earlyClicks) === undefined
-}
-
-/** Records problems of `page`, such as requests to other origins than `siteUrl`. The returned function lists them. */
-function collectProblems(page: Page, siteUrl: string, allow: RegExp[]): () => string[] {
+/** Lists console messages, errors, failed requests, statuses of 400 or more and requests to other origins. */
+function collectProblems(page: Page, origin: string): string[] {
   const problems: string[] = []
   page.on('console', (message) => problems.push(`console: ${message.text()}`))
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${siteUrl}/`)) problems.push(`foreign request: ${request.url()}`)
+    if (!request.url().startsWith(`${origin}/`)) problems.push(`foreign request: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
@@ -81,5 +46,5 @@ function collectProblems(page: Page, siteUrl: string, allow: RegExp[]): () => st
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`)
   })
-  return () => problems.filter((problem) => !allow.some((pattern) => pattern.test(problem)))
+  return problems
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,178 +8,161 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../scripts/support/start-process'
 import { waitUntil } from '../../../scripts/support/wait-until'
-import { type Engine, type EnginePage, type Key, toExpression } from './engine'
+import { callExpression, type Engine, type EnginePage, engineQueries } from './engine'
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 export const XVFB = '/usr/bin/Xvfb'
-const VIEW = join(import.meta.dirname, 'web-view.py')
+export const OLD_WEBKIT_DRIVER = '/usr/bin/WPEWebDriver'
+const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+export const OLD_WEBKIT = `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const KEYS: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' }
+const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
 
 /** How long a script may take during a navigation, which can make it hang. */
 const NAVIGATING_MS = 1_000
 
+/** WebKit's own messages, about a directive that it does not support and a skipped view transition. */
+const WEBKIT_MESSAGES =
+  /Unrecognized Content-Security-Policy directive 'manifest-src'|AbortError: Skipping view transition/
+
 /** The object that `web-view.py` adds to each page. */
 declare const webkit: { messageHandlers: { host: { postMessage(message: unknown): Promise<null> } } }
 
-/** Starts WebKit on its own display. */
+/** Starts WebKit on its own display. Its one page stays open. */
 export async function launchWebKit(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'))
-  const display = await openDisplay()
-  const session = await startSession({
-    server: WEBKIT_DRIVER,
-    env: { DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
-    capabilities: {
-      browserName: 'MiniBrowser',
+  // A virtual X server, large enough for every window, on a free display.
+  const display = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  process.once('exit', () => display.kill())
+  const [line] = await once(display.stdio[3] as Readable, 'data')
+  const session = await startSession(
+    WEBKIT_DRIVER,
+    {
       // With any other strategy each command waits for the page to load, and a delayed script may hold that up.
       pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary: VIEW, args: [folder] },
+      'webkitgtk:browserOptions': { binary: join(import.meta.dirname, 'web-view.py'), args: [folder] },
     },
-  })
+    { DISPLAY: `:${String(line).trim()}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+  )
   const page = enginePage(session, folder)
   return {
-    async open(url, { width, height, javaScript = true, reducedMotion = false, waitForLoad = true }) {
+    async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil }) {
       await goTo(session, 'about:blank')
-      await callHost(page, 'settings', { javaScript, reducedMotion })
-      await page.resize(width, height)
+      await callHost(session, 'settings', {
+        javaScript: javaScriptEnabled,
+        reducedMotion: reducedMotion === 'reduce',
+      })
+      await page.setViewportSize({ width, height })
       // The pointer keeps its place from the previous page.
-      await page.hover(0, 0)
+      await movePointer(session, { x: 0, y: 0 })
       session.lines.length = 0
-      await goTo(session, url, waitForLoad)
-      return page
+      await goTo(session, url, waitUntil)
+      return { page, problems: () => readConsole(session), close: async () => {} }
     },
     async close() {
       await session.close()
-      display.close()
+      display.kill()
       await rm(folder, { recursive: true })
     },
   }
 }
 
-/** Starts a virtual X server, large enough for every window, on a free display. */
-async function openDisplay() {
-  const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  process.once('exit', () => server.kill())
-  const [line] = await once(server.stdio[3] as Readable, 'data')
-  return { name: `:${String(line).trim()}`, close: () => server.kill() }
-}
-
 function enginePage(session: Session, folder: string): EnginePage {
-  const page: EnginePage = {
-    async resize(width, height) {
+  return {
+    ...engineQueries({
+      run: (expression) => run(session, expression),
+      hover: (point) => movePointer(session, point),
+      click: (point) => movePointer(session, point, ['pointerDown', 'pointerUp']),
+      type: (text) => typeKeys(session, [...text]),
+    }),
+    async setViewportSize({ width, height }) {
       await session.post('window/rect', { x: 0, y: 0, width, height })
-      await waitUntil(
-        () => `the window is not ${width} × ${height}`,
-        () => page.evaluate(hasSize, width, height),
-      )
+      await untilTrue(session, `innerWidth === ${width} && innerHeight === ${height}`)
     },
-    evaluate: (look, ...args) => evaluate(session, toExpression(look, args)),
-    hover: (x, y) => act(session, moveTo(x, y)),
-    click: (x, y) =>
-      act(session, [...moveTo(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),
-    press: (key) => typeKeys(session, [KEYS[key]]),
-    type: (text) => typeKeys(session, [...text]),
-    goTo: (url) => goTo(session, url),
-    async back() {
-      const url = await page.evaluate<[], string>('location.href')
+    keyboard: { press: (key) => typeKeys(session, [KEYS[key] ?? key]) },
+    goto: (url) => goTo(session, url),
+    async goBack() {
+      const url = await run<string>(session, 'location.href')
       await session.post('back')
       await untilTrue(session, `location.href !== ${JSON.stringify(url)}`)
     },
     async pdf() {
       const path = join(folder, 'pdf')
-      await callHost(page, 'pdf', path)
+      await callHost(session, 'pdf', path)
       return readFile(path)
     },
-    messages: () => readConsole(page, session.lines),
   }
-  return page
 }
 
-async function evaluate<Result>(session: Session, expression: string): Promise<Result> {
+async function run<Result>(session: Session, expression: string): Promise<Result> {
   const script = `const done = arguments[0]
     Promise.resolve().then(() => ${expression})
       .then((value) => done({ value }), (error) => done({ error: String(error) }))`
-  const { value, error } = await session.post<{ value: Result; error?: string }>('execute/async', {
-    script,
-    args: [],
-  })
+  type Outcome = { value: Result; error?: string }
+  const { value, error } = await session.post<Outcome>('execute/async', { script, args: [] })
   if (error) throw new Error(error)
   return value
 }
 
-function hasSize(width: number, height: number): boolean {
-  return innerWidth === width && innerHeight === height
-}
-
-/** Goes to `url`, which the window does not show yet, and waits for it and, unless `waitForLoad` is false, its load. */
-async function goTo(session: Session, url: string, waitForLoad = true): Promise<void> {
+/** Goes to `url`, which the window does not show yet, and waits for its load or, with `commit`, for its start. */
+async function goTo(session: Session, url: string, waitFor = 'load'): Promise<void> {
   await session.post('url', { url })
-  const hasLoaded = waitForLoad ? "document.readyState === 'complete'" : 'true'
+  const hasLoaded = waitFor === 'load' ? "document.readyState === 'complete'" : 'true'
   await untilTrue(session, `location.href === ${JSON.stringify(url)} && ${hasLoaded}`)
 }
 
-/** Repeats `expression` during a navigation until it is true. */
+/** Repeats `expression`, also during a navigation, until it is true. */
 function untilTrue(session: Session, expression: string): Promise<boolean> {
   return waitUntil(
     () => `never true: ${expression}`,
-    () =>
-      Promise.race([evaluate<boolean>(session, expression).catch(() => false), wait(NAVIGATING_MS, false)]),
+    () => Promise.race([run<boolean>(session, expression).catch(() => false), wait(NAVIGATING_MS, false)]),
   )
 }
 
 /** WebDriver moves the pointer by whole pixels. */
-function moveTo(x: number, y: number): object[] {
-  return [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }]
-}
-
-function act(session: Session, actions: object[], type = 'pointer'): Promise<void> {
-  return session.post('actions', { actions: [{ type, id: type, actions }] })
+function movePointer(session: Session, { x, y }: { x: number; y: number }, buttons: string[] = []) {
+  const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
+  return act(session, 'pointer', [move, ...buttons.map((type) => ({ type, button: 0 }))])
 }
 
 function typeKeys(session: Session, keys: string[]): Promise<void> {
-  const strokes = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-  return act(session, strokes, 'key')
+  return act(
+    session,
+    'key',
+    keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+  )
+}
+
+function act(session: Session, type: string, actions: object[]): Promise<void> {
+  return session.post('actions', { actions: [{ type, id: type, actions }] })
 }
 
 /** Runs a command of `web-view.py`. */
-async function callHost(page: EnginePage, command: string, argument: unknown): Promise<void> {
-  await page.evaluate((...message) => webkit.messageHandlers.host.postMessage(message), command, argument)
+async function callHost(session: Session, command: string, argument: unknown): Promise<void> {
+  const post = (...message: unknown[]) => webkit.messageHandlers.host.postMessage(message)
+  await run(session, callExpression(post, JSON.stringify([command, argument]).slice(1, -1)))
 }
 
 /** Console lines such as `https://…:1:33: CONSOLE ERROR text`. A marker line shows that all lines have arrived. */
-async function readConsole(page: EnginePage, lines: string[]): Promise<string[]> {
-  const end = `end of line ${lines.length}`
-  await page.evaluate((end) => console.log(end), end)
+async function readConsole(session: Session): Promise<string[]> {
+  const end = `end of line ${session.lines.length}`
+  await run(session, `console.log('${end}')`)
   await waitUntil(
     () => 'no line in the console',
-    async () => lines.some((line) => line.endsWith(end)),
+    async () => session.lines.some((line) => line.endsWith(end)),
   )
-  const texts = lines.flatMap((line) => /^(?:\S+: )?CONSOLE (?:[A-Z]+ )+(.*)/.exec(line)?.[1] ?? [])
-  return texts.filter((text) => !text.startsWith('end of line ')).map((text) => `console: ${text}`)
+  const texts = session.lines.flatMap((line) => /^(?:\S+: )?CONSOLE (?:[A-Z]+ )+(.*)/.exec(line)?.[1] ?? [])
+  const own = texts.filter((text) => !text.startsWith('end of line ') && !WEBKIT_MESSAGES.test(text))
+  return own.map((text) => `console: ${text}`)
 }
 
-const SERVER = '/usr/bin/WPEWebDriver'
-const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
-const BROWSER = `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`
-
-/** The Debian packages of WPE WebKit 2.38, whose user agent is Safari 16.0. */
-export const OLD_WEBKIT_PACKAGES = 'wpewebkit-driver libwpewebkit-1.1-0'
-
-export function hasOldWebKit(): boolean {
-  return [SERVER, BROWSER].every(existsSync)
-}
-
-/** Starts WPE WebKit without a window. Its page is 1280 × 720 CSS pixels. */
+/** Starts WPE WebKit 2.38, whose user agent is Safari 16.0, without a window. Its page is 1280 × 720 CSS pixels. */
 export async function launchOldWebKit() {
-  const { post, close } = await startSession({
-    server: SERVER,
-    capabilities: {
-      browserName: 'MiniBrowser',
-      'wpe:browserOptions': { binary: BROWSER, args: ['--automation', '--headless'] },
-    },
+  const { post, close } = await startSession(OLD_WEBKIT_DRIVER, {
+    'wpe:browserOptions': { binary: OLD_WEBKIT, args: ['--automation', '--headless'] },
   })
   return {
     async pageHeight(url: string): Promise<number> {
@@ -191,23 +173,16 @@ export async function launchOldWebKit() {
   }
 }
 
-type Options = {
-  /** The WebDriver server's path. */
-  server: string
-  capabilities: object
-  env?: Record<string, string>
-}
-
 /** A browser and the commands of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
-export type Session = {
+type Session = {
   post<Value>(command: string, body?: object): Promise<Value>
   /** The browser's standard error, which includes its console. */
   lines: string[]
   close(): Promise<void>
 }
 
-/** Starts a WebDriver server and a browser. */
-async function startSession({ server, capabilities, env = {} }: Options): Promise<Session> {
+/** Starts the WebDriver `server` and a browser. */
+async function startSession(server: string, capabilities: object, env: object = {}): Promise<Session> {
   const port = await freePort()
   const child = spawn(server, [`--port=${port}`], {
     env: { ...process.env, ...env },
@@ -227,16 +202,15 @@ async function startSession({ server, capabilities, env = {} }: Options): Promis
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
     return value
   }
-  const session = await request<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: capabilities },
+  const { sessionId } = await request<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { browserName: 'MiniBrowser', ...capabilities } },
   })
-  const path = `/session/${session.sessionId}`
   return {
-    post: (command, body = {}) => request('POST', `${path}/${command}`, body),
+    post: (command, body = {}) => request('POST', `/session/${sessionId}/${command}`, body),
     lines,
     async close() {
       // WebKit's driver reports the window that this closes as missing.
-      await request('DELETE', path).catch(() => undefined)
+      await request('DELETE', `/session/${sessionId}`).catch(() => undefined)
       child.kill()
       await once(child, 'exit')
     },

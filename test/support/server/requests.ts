@@ -71,7 +71,8 @@ export async function openStream(url: string, coding = 'identity') {
   const decoded: Readable = decode ? response.pipe(decode()) : response
   const chunks = decoded.setEncoding('utf8')[Symbol.asyncIterator]()
   let body = ''
-  async function readUntil(text?: string): Promise<string> {
+  /** Waits until the decoded body holds `text`, or for its end, and returns the body so far. */
+  async function until(text?: string): Promise<string> {
     while (text === undefined || !body.includes(text)) {
       const { done, value } = await chunks.next()
       if (done) break
@@ -79,13 +80,5 @@ export async function openStream(url: string, coding = 'identity') {
     }
     return body
   }
-  return {
-    response,
-    /** Waits until the decoded body holds `text`, and returns the body so far. */
-    until: (text: string) => readUntil(text),
-    /** Waits for the end and returns the whole decoded body. */
-    end: () => readUntil(),
-    /** Disconnects, like a visitor who closes the tab. */
-    disconnect: () => req.destroy(),
-  }
+  return { response, until, end: () => until(), disconnect: () => req.destroy() }
 }

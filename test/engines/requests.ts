@@ -1,38 +1,36 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { requestsCopy } from '../../shared/content/requests'
 import { EARLY_CLICKS, TRAP_FIELD } from '../../shared/islands/runtime/protocol'
 import { REQUEST_FIELDS } from '../support/content'
-import { ENGINE_NAMES, type Engine, type Visit } from '../support/engines/engine'
-import { getByRole, requestForm } from '../support/engines/get-by-role'
-import { isInstalled, launchEngine } from '../support/engines/launch-engine'
+import type { Visit } from '../support/engines/engine'
 import { startHook } from '../support/requests/hook'
 import { proxyForm } from '../support/requests/proxy-form'
 import { startSite } from '../support/server/start-site'
+import type { SiteInEngine } from '../support/site'
+import { CONFIRMATION, requestForm } from '../support/visitor'
 
 type ProxyOptions = Parameters<typeof proxyForm>[2]
 
-const { title, description } = requestFormCopy.confirmation
-const CONFIRMATION = `${title} ${description}`
-
 const refuse = (res: ServerResponse) => res.writeHead(500).end()
 
-describe.each(ENGINE_NAMES.map((name) => ({ name })))('in $name', ({ name }) => {
-  let engine: Engine
-  beforeAll(async () => {
-    if (isInstalled(name)) engine = await launchEngine(name)
-  })
-  afterAll(() => engine?.close())
-
+/** Requests that are delivered, in any engine. */
+export function requestTests(site: SiteInEngine): void {
   /** Opens the form of a site with a hook, behind a proxy. */
   async function open({ held, originOnly, ...visit }: Partial<Visit> & ProxyOptions = {}) {
     const hook = await startHook()
-    const site = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
-    onTestFinished(async () => void (await site.stop('SIGKILL')))
-    const proxy = await proxyForm(site.url, 'http://localhost:3000', { held, originOnly })
-    const size = { width: 1280, height: 800, reducedMotion: true }
-    const page = await engine.open(`${proxy.origin}/`, { ...size, ...visit, waitForLoad: !held })
+    const { url, stop } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
+    onTestFinished(async () => void (await stop('SIGKILL')))
+    const proxy = await proxyForm(url, 'http://localhost:3000', { held, originOnly })
+    const page = await site.open('/', {
+      origin: proxy.origin,
+      // Requests fail.
+      allow: [/./],
+      reducedMotion: 'reduce',
+      waitUntil: held ? 'commit' : 'load',
+      ...visit,
+    })
     const form = requestForm(page)
     const state = () =>
       page.evaluate(() => ({
@@ -53,13 +51,11 @@ describe.each(ENGINE_NAMES.map((name) => ({ name })))('in $name', ({ name }) => 
           .filter(({ name }) => /(islands|requests)-/.test(name))
         return loaded.length > 1 && Reflect.get(window, clicks) === undefined
       }, EARLY_CLICKS)
-    if (!held && visit.javaScript !== false) await expect.poll(isReady).toBe(true)
-    return { hook, site, proxy, page, form, state, alert, values }
+    if (!held && visit.javaScriptEnabled !== false) await expect.poll(isReady).toBe(true)
+    return { hook, proxy, page, form, state, alert, values }
   }
 
-  const run = test.runIf(isInstalled(name))
-
-  run('a request is sent once, confirmed, and cleared; the next has another id', async () => {
+  test('a request is sent once, confirmed, and cleared; the next has another id', async () => {
     const { hook, page, form, state, values } = await open()
     let release = () => {}
     hook.answer = (res) => {
@@ -67,10 +63,10 @@ describe.each(ENGINE_NAMES.map((name) => ({ name })))('in $name', ({ name }) => 
     }
     await form.fill()
     await form.button.click()
-    const sending = getByRole(page, 'button', requestsCopy.sending)
+    const sending = page.getByRole('button', { name: requestsCopy.sending, exact: true })
     await expect.poll(() => sending.count()).toBe(1)
     await sending.click()
-    await page.press('Enter')
+    await page.keyboard.press('Enter')
     expect(await values()).not.toContain('')
     await expect.poll(() => hook.calls.length).toBe(1)
     const isTrapSeen = (name: string) => document.querySelector(`[name=${name}]`)?.checkVisibility()
@@ -87,7 +83,7 @@ describe.each(ENGINE_NAMES.map((name) => ({ name })))('in $name', ({ name }) => 
     expect(hook.calls[0]?.key).not.toBe(hook.calls[1]?.key)
   })
 
-  run('a failure keeps the text, says so with the phone number, and can be tried again', async () => {
+  test('a failure keeps the text, says so with the phone number, and can be tried again', async () => {
     const { hook, page, form, alert, values } = await open()
     hook.answer = refuse
     await form.fill()
@@ -102,13 +98,13 @@ describe.each(ENGINE_NAMES.map((name) => ({ name })))('in $name', ({ name }) => 
     expect(await values()).toEqual(before)
     expect(await form.status()).toBe('')
     hook.answer = (res) => res.end()
-    await getByRole(page, 'button', requestsCopy.retry).click()
+    await page.getByRole('button', { name: requestsCopy.retry, exact: true }).click()
     await expect.poll(form.status).toBe(CONFIRMATION)
     expect(await alert()).toBe('')
     expect(hook.calls[0]?.key).toBe(hook.calls[1]?.key)
   })
 
-  run('without a connection the visitor is told at once', async () => {
+  test('without a connection the visitor is told at once', async () => {
     const { proxy, form, alert, values } = await open()
     await form.fill()
     const before = await values()
@@ -118,24 +114,24 @@ describe.each(ENGINE_NAMES.map((name) => ({ name })))('in $name', ({ name }) => 
     expect(await values()).toEqual(before)
   })
 
-  run('a visitor who leaves while the request is sent loses nothing', async () => {
+  test('a visitor who leaves while the request is sent loses nothing', async () => {
     const { hook, proxy, page, form } = await open()
     hook.answer = () => {}
     await form.fill()
     await form.button.click()
-    await page.goTo(`${proxy.origin}/reviews`)
+    await page.goto(`${proxy.origin}/reviews`)
     await expect.poll(() => hook.calls.length).toBe(1)
   })
 
   const EARLY = [
-    ['without JavaScript', { javaScript: false }],
-    ['without JavaScript, in an old browser,', { javaScript: false, originOnly: true }],
+    ['without JavaScript', { javaScriptEnabled: false }],
+    ['without JavaScript, in an old browser,', { javaScriptEnabled: false, originOnly: true }],
     ['before any script has loaded', { held: /(islands|requests)-/ }],
     ['before the islands have loaded', { held: /islands-/ }],
     ['before the script that sends has loaded', { held: /requests-/ }],
   ] as const
 
-  run.each(EARLY)('%s a request is sent once and confirmed on a page of its own', async (_name, visit) => {
+  test.each(EARLY)('%s a request is sent once and confirmed on a page of its own', async (_name, visit) => {
     const { hook, form, state } = await open(visit)
     await form.fill()
     await form.button.click()
@@ -145,15 +141,15 @@ describe.each(ENGINE_NAMES.map((name) => ({ name })))('in $name', ({ name }) => 
     expect(Object.values(hook.calls[0]?.body.fields ?? {})).not.toContain('')
   })
 
-  run('without JavaScript a failure gives the phone number, and Back leads to the text', async () => {
-    const { hook, page, form, state, values } = await open({ javaScript: false })
+  test('without JavaScript a failure gives the phone number, and Back leads to the text', async () => {
+    const { hook, page, form, state, values } = await open({ javaScriptEnabled: false })
     hook.answer = refuse
     await form.fill()
     const before = await values()
     await form.button.click()
     await expect.poll(state).toMatchObject({ path: '/requests' })
     await expect.poll(async () => (await state()).text).toContain('(713) 555-0142')
-    await page.back()
+    await page.goBack({ waitUntil: 'commit' })
     await expect.poll(values).toEqual(before)
   })
-})
+}

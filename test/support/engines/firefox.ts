@@ -1,0 +1,72 @@
+import puppeteer, { type KeyInput } from 'puppeteer-core'
+import { type Engine, engineQueries } from './engine'
+
+/** Debian's Firefox; the variable `FIREFOX` overrides it. */
+export const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
+
+/** `Services` in Firefox's internal pages. */
+declare const Services: {
+  prefs: { setBoolPref(name: string, value: boolean): void; setIntPref(name: string, value: number): void }
+}
+
+/** Starts Firefox, which Puppeteer drives over WebDriver BiDi. */
+export async function launchFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    // Allows scripts in about:config.
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      // Overlay scrollbars, as in the other engines.
+      'ui.useOverlayScrollbars': 1,
+      // A mouse: fine pointer (2) and hover (4).
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+    },
+  })
+  // BiDi has no command for the visitor's settings, but Firefox's internal pages can change them.
+  const settings = await browser.newPage()
+  await settings.goto('about:config', { waitUntil: [] })
+  return {
+    async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil = 'load' }) {
+      await settings.evaluate(
+        (javaScript, motion) => {
+          Services.prefs.setBoolPref('javascript.enabled', javaScript)
+          Services.prefs.setIntPref('ui.prefersReducedMotion', motion)
+        },
+        javaScriptEnabled,
+        reducedMotion === 'reduce' ? 1 : 0,
+      )
+      const page = await browser.newPage()
+      await page.setViewport({ width, height })
+      const problems: string[] = []
+      page.on('console', (message) => problems.push(`console: ${message.text()}`))
+      page.on('pageerror', (error) => problems.push(`error: ${error}`))
+      page.on('requestfailed', (request) => {
+        // Firefox loads icons last and cancels them on navigation.
+        if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') problems.push(`failed: ${request.url()}`)
+      })
+      const goto = (url: string) => page.goto(url, { waitUntil: waitUntil === 'commit' ? [] : 'load' })
+      await goto(url)
+      const queries = engineQueries({
+        run: async (expression) => (await page.evaluate(expression)) as never,
+        hover: ({ x, y }) => page.mouse.move(x, y),
+        click: ({ x, y }) => page.mouse.click(x, y),
+        type: (text) => page.keyboard.type(text),
+      })
+      return {
+        page: {
+          ...queries,
+          setViewportSize: (size) => page.setViewport(size),
+          keyboard: { press: (key) => page.keyboard.press(key as KeyInput) },
+          goto,
+          goBack: () => page.goBack({ waitUntil: [] }),
+          pdf: (options) => page.pdf(options),
+        },
+        problems: async () => problems,
+        close: () => page.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}

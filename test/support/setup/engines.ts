@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { CHROMIUM } from '../../../scripts/support/browser'
+import { FIREFOX } from '../engines/firefox'
+import { OLD_WEBKIT, OLD_WEBKIT_DRIVER, WEBKIT_DRIVER, XVFB } from '../engines/webkit'
+
+export const PDFTOTEXT = '/usr/bin/pdftotext'
+const PYTHON = '/usr/bin/python3'
+/** The dependencies of `web-view.py`. */
+const IMPORT_WEBKIT = 'import gi; gi.require_version("Gtk", "3.0"); gi.require_version("WebKit2", "4.1")'
+
+/** The programs and the Debian packages of each engine. */
+const ENGINES: Record<string, { programs: string[]; packages: string }> = {
+  chromium: { programs: [CHROMIUM], packages: 'chromium' },
+  firefox: { programs: [FIREFOX, PDFTOTEXT], packages: 'firefox-esr poppler-utils' },
+  webkit: {
+    programs: [WEBKIT_DRIVER, XVFB, PYTHON, PDFTOTEXT],
+    packages: 'webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb poppler-utils',
+  },
+  'old-webkit': {
+    programs: [OLD_WEBKIT_DRIVER, OLD_WEBKIT],
+    packages: 'wpewebkit-driver libwpewebkit-1.1-0',
+  },
+}
+
+/** The engines whose tests do not run: `SKIP_ENGINES=webkit,old-webkit`. Without Chromium there are no others. */
+const named = process.env.SKIP_ENGINES?.split(',') ?? []
+export const SKIPPED_ENGINES = named.includes('chromium') ? Object.keys(ENGINES) : named
+
+/** Fails if an engine is missing that is not to be skipped. */
+export function setup(): void {
+  const problems = Object.entries(ENGINES).flatMap(([name, { programs, packages }]) => {
+    if (SKIPPED_ENGINES.includes(name)) return []
+    const lacksModule = name === 'webkit' && spawnSync(PYTHON, ['-c', IMPORT_WEBKIT]).status !== 0
+    const isMissing = lacksModule || !programs.every(existsSync)
+    return isMissing ? [`${name} is missing; apt-get install ${packages}, or set SKIP_ENGINES=${name}`] : []
+  })
+  problems.push(...named.filter((name) => !ENGINES[name]).map((name) => `SKIP_ENGINES: no engine ${name}`))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (named.length > 0) process.stderr.write(`SKIP_ENGINES: no tests in ${SKIPPED_ENGINES.join(', ')}\n`)
+}

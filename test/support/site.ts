@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { waitUntil } from '../../scripts/support/wait-until'
+import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
+import type { Engine, EnginePage, Visit } from './engines/engine'
+import { type RunningSite, startSite } from './server/start-site'
+
+type OpenOptions = {
+  /** The URL of a proxy in front of the site. */
+  origin?: string
+  /** Problems that this page may have. */
+  allow?: RegExp[]
+}
+
+/**
+ * Starts the built site, with `env` over its defaults, and a browser for the tests of one file. A problem of a page, such
+ * as a console message or a failed request, fails the test that caused it.
+ */
+export function siteIn<Page extends EnginePage, Options>(
+  launch: () => Promise<Engine<Page, Options>>,
+  env: Record<string, string> = {},
+) {
+  let engine: Engine<Page, Options>
+  let site: RunningSite
+  let opened: { problems(): Promise<string[]>; close(): Promise<void> }[] = []
+
+  beforeAll(async () => {
+    ;[engine, site] = await Promise.all([launch(), startSite(env)])
+  })
+  afterEach(async () => {
+    const pages = opened
+    opened = []
+    const problems = await Promise.all(pages.map((page) => page.problems()))
+    await Promise.all(pages.map((page) => page.close()))
+    expect(problems.flat(), 'problems of the pages of this test').toEqual([])
+  })
+  afterAll(() => Promise.all([engine?.close(), site?.stop()]))
+
+  /** Opens a new page at `path` and waits until its islands are hydrated. */
+  async function open(path: string, options: Partial<Visit> & OpenOptions & Partial<Options> = {}) {
+    const { origin = site.url, allow = [], ...others } = options
+    const visit = { width: 1280, height: 800, ...others } as Visit & Options
+    const { page, problems, close } = await engine.open(origin + path, visit)
+    const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem))
+    opened.push({ problems: async () => (await problems()).filter(isUnexpected), close })
+    // The script may run after `load`, because it waits for the first paint. It deletes `earlyClicks`.
+    const isHydrated = () => page.evaluate((name) => Reflect.get(window, name) === undefined, EARLY_CLICKS)
+    if (visit.waitUntil !== 'commit' && visit.javaScriptEnabled !== false)
+      await waitUntil(() => 'the islands are not hydrated', isHydrated)
+    return page
+  }
+  return { open, siteUrl: () => site.url }
+}
+
+export type SiteInEngine = ReturnType<typeof siteIn<EnginePage, object>>

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { carouselLabels } from '../../shared/content/home/carousel'
+import { requestFormCopy } from '../../shared/content/home/request-form'
+import { navigation } from '../../shared/content/navigation'
+import type { RequestField } from '../../shared/content/schema'
+import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
+import { type Control, callExpression, type EnginePage } from './engines/engine'
+
+const { submit, confirmation } = requestFormCopy
+
+/** The text of the status region after a submission. */
+export const CONFIRMATION = `${confirmation.title} ${confirmation.description}`
+
+type FormPage<Field> = Pick<EnginePage, 'evaluate'> & {
+  getByRole(role: 'button' | 'combobox' | 'textbox', options: { name: string; exact: true }): Field
+}
+
+/** The request form in any engine, located by role and name. */
+export function requestForm<Field extends Pick<Control, 'fill' | 'selectOption'>>(page: FormPage<Field>) {
+  const control = (field: RequestField) =>
+    page.getByRole(field.kind === 'service' ? 'combobox' : 'textbox', {
+      name: accessibleName(field),
+      exact: true,
+    })
+  return {
+    control,
+    button: page.getByRole('button', { name: submit, exact: true }),
+    dismiss: page.getByRole('button', { name: confirmation.dismiss, exact: true }),
+    async fill(fields = REQUEST_FIELDS) {
+      for (const field of fields) {
+        if (field.kind === 'service') await control(field).selectOption(sample(field))
+        else await control(field).fill(sample(field))
+      }
+    },
+    /** The values of the fields, in order. */
+    values: () =>
+      page.evaluate(() => [...document.forms].flatMap((form) => [...new FormData(form).values()])),
+    /** The text of the status region. */
+    status: () => page.evaluate(() => document.querySelector('[role=status]')?.textContent),
+  }
+}
+
+/** Opens the menu of a phone with the keyboard. */
+export function openMenu(page: Page): Promise<void> {
+  return page.getByRole('button', { name: navigation.menu }).press('Enter')
+}
+
+/** Fills in and submits the form with the keyboard and waits for the confirmation. Focus stays on the button. */
+export async function submitRequest(page: Page): Promise<void> {
+  const form = requestForm(page)
+  await form.fill()
+  await form.button.press('Enter')
+  await expect.poll(form.status).toBe(CONFIRMATION)
+}
+
+export async function showLastPhoto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: dotName(PHOTO_COUNT) }).click()
+  await page.getByRole('group', { name: slideName(PHOTO_COUNT) }).waitFor()
+}
+
+export async function pauseShow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: carouselLabels.pause }).click()
+  await page.getByRole('button', { name: carouselLabels.start }).waitFor()
+}
+
+/** More stops than any page has, to end a walk that goes in circles. */
+const LIMIT = 120
+
+/**
+ * Presses `key` until focus leaves the page or is where it began, or `steps` times. Returns the result of `look` for each
+ * focused element; `look` runs in the page.
+ */
+export async function walkByKey<Seen>(
+  page: EnginePage,
+  key: 'Tab' | 'Shift+Tab',
+  look: (focused: HTMLElement) => Seen,
+  steps?: number,
+): Promise<Seen[]> {
+  const seen: Seen[] = []
+  while (seen.length < (steps ?? LIMIT)) {
+    await page.keyboard.press(key)
+    if (await page.evaluate(hasEnded, seen.length === 0)) return seen
+    seen.push(await page.evaluate<Seen>(callExpression(look, 'document.activeElement')))
+  }
+  if (steps !== undefined) return seen
+  throw new Error(`the focus has not left the page after ${LIMIT} times ${key}`)
+}
+
+/** Waits until scrolled content is drawn and intersection observers have run. Runs in the page. */
+async function hasEnded(isFirst: boolean): Promise<boolean> {
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  const focused = document.activeElement
+  if (isFirst) Reflect.set(window, 'firstStop', focused)
+  return focused === document.body || (!isFirst && focused === Reflect.get(window, 'firstStop'))
+}
