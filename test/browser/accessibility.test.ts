@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(PHONE_AND_DESKTOP)(
-  'each call link has the word and the number in its name and calls that number at $width px',
+  'at $width px each call link has the word and calls the number',
   async (size) => {
     for (const { path, allow } of SITE_PAGES) {
       const page = await open(path, { ...size, allow })
@@ -79,30 +79,27 @@ test.each(SITE_PAGES)('each drawing on the $name has a name or is hidden', async
   expect(await drawings.evaluateAll((all) => all.map((svg) => svg.outerHTML))).toEqual([])
 })
 
-test.each(SITE_PAGES)(
-  'the $name has no hover styles on touch screens, and no tap highlight',
-  async ({ path, allow }) => {
-    const page = await open(path, { allow })
-    const hovers = await page.evaluate(() => {
-      const rulesOf = ({ cssRules }: CSSStyleSheet | CSSGroupingRule, media = ''): string[] =>
-        [...cssRules].flatMap((rule) => {
-          if (rule instanceof CSSStyleRule) return [`${media} ${rule.selectorText}`]
-          if (rule instanceof CSSMediaRule) return rulesOf(rule, media + rule.conditionText)
-          return rule instanceof CSSGroupingRule ? rulesOf(rule, media) : []
-        })
-      const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet))
-      return rules.filter((rule) => rule.includes(':hover'))
-    })
-    expect(hovers).not.toEqual([])
-    expect(hovers.filter((rule) => !rule.includes('(hover: hover)'))).toEqual([])
-    const highlights = await page
-      .locator(CONTROLS)
-      .evaluateAll((all) =>
-        all.map((control) => getComputedStyle(control).getPropertyValue('-webkit-tap-highlight-color')),
-      )
-    expect(new Set(highlights)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
-  },
-)
+test.each(SITE_PAGES)('the $name has no hover styles or highlight on touch', async ({ path, allow }) => {
+  const page = await open(path, { allow })
+  const hovers = await page.evaluate(() => {
+    const rulesOf = ({ cssRules }: CSSStyleSheet | CSSGroupingRule, media = ''): string[] =>
+      [...cssRules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return [`${media} ${rule.selectorText}`]
+        if (rule instanceof CSSMediaRule) return rulesOf(rule, media + rule.conditionText)
+        return rule instanceof CSSGroupingRule ? rulesOf(rule, media) : []
+      })
+    const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet))
+    return rules.filter((rule) => rule.includes(':hover'))
+  })
+  expect(hovers).not.toEqual([])
+  expect(hovers.filter((rule) => !rule.includes('(hover: hover)'))).toEqual([])
+  const highlights = await page
+    .locator(CONTROLS)
+    .evaluateAll((all) =>
+      all.map((control) => getComputedStyle(control).getPropertyValue('-webkit-tap-highlight-color')),
+    )
+  expect(new Set(highlights)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+})
 
 test.each([
   ['link', hero.schedule],
@@ -120,23 +117,20 @@ test.each([
   expect(await opacity()).toBe(1)
 })
 
-test.each(PHONE_AND_DESKTOP)(
-  'at $width px every target is at least 44 px, except the dots, which are 24 px wide and 8 px apart',
-  async (size) => {
-    for (const { path, allow } of SITE_PAGES) {
-      const page = await open(path, { ...size, allow })
-      const targets = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(measure)
-      expect(targets.length).toBeGreaterThan(2)
-      expect(targets.filter(({ width, height }) => width < 24 || height < 44)).toEqual([])
-      const narrow = targets.filter(({ width }) => width < 44)
-      expect(narrow.map(({ name }) => name)).toEqual(path === '/' ? DOTS : [])
-      for (const [place, dot] of narrow.entries()) {
-        const last = narrow[place - 1]
-        if (last && last.top === dot.top) expect(dot.left - last.left - last.width).toBeCloseTo(8)
-      }
+test.each(PHONE_AND_DESKTOP)('at $width px targets have 44 px; dots have 24, 8 px apart', async (size) => {
+  for (const { path, allow } of SITE_PAGES) {
+    const page = await open(path, { ...size, allow })
+    const targets = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(measure)
+    expect(targets.length).toBeGreaterThan(2)
+    expect(targets.filter(({ width, height }) => width < 24 || height < 44)).toEqual([])
+    const narrow = targets.filter(({ width }) => width < 44)
+    expect(narrow.map(({ name }) => name)).toEqual(path === '/' ? DOTS : [])
+    for (const [place, dot] of narrow.entries()) {
+      const last = narrow[place - 1]
+      if (last && last.top === dot.top) expect(dot.left - last.left - last.width).toBeCloseTo(8)
     }
-  },
-)
+  }
+})
 
 test('targets in the open menu and the confirmation are at least 44 px', async () => {
   const page = await open('/', { width: 360, height: 640 })

@@ -11,19 +11,16 @@ import { dotName, PHONE_AND_DESKTOP, PHOTO_COUNT, REQUEST_FIELDS, SITE_PAGES } f
 
 const { open } = siteInBrowser()
 
-test.each(PHONE_AND_DESKTOP)(
-  'borders of fields and carousel buttons have enough contrast at $width px',
-  async (size) => {
-    const page = await open('/', size)
-    const controls = page.locator('input, select, textarea, [aria-roledescription=carousel] button:has(svg)')
-    const paints = await controls.evaluateAll(readPaints)
-    expect(paints).toHaveLength(REQUEST_FIELDS.length + 3)
-    for (const { name, border, inside, around } of paints) {
-      expectContrast(border, inside, `${name}, inside`)
-      expectContrast(border, around, `${name}, outside`)
-    }
-  },
-)
+test.each(PHONE_AND_DESKTOP)('at $width px borders of controls have enough contrast', async (size) => {
+  const page = await open('/', size)
+  const controls = page.locator('input, select, textarea, [aria-roledescription=carousel] button:has(svg)')
+  const paints = await controls.evaluateAll(readPaints)
+  expect(paints).toHaveLength(REQUEST_FIELDS.length + 3)
+  for (const { name, border, inside, around } of paints) {
+    expectContrast(border, inside, `${name}, inside`)
+    expectContrast(border, around, `${name}, outside`)
+  }
+})
 
 test('the dots have enough contrast, and so does the current dot against the others', async () => {
   const page = await open('/')
@@ -62,47 +59,41 @@ function readPaints(elements: Element[], pseudo?: string) {
 
 const CONTROLS = `button:not([aria-label^="${carouselLabels.dot} "]), input, select, textarea, a.button`
 
-test.each(['light', 'dark'] as const)(
-  'forced colors (%s) show borders, icons and bars',
-  async (colorScheme) => {
-    const colors = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const
-    for (const { path, allow } of SITE_PAGES) {
-      const page = await open(path, { ...colors, allow })
-      const canvas = await canvasColor(page)
-      const plate = page
-        .locator('#reviews')
-        .getByText(averageRating.caption)
-        .locator('xpath=ancestor::div[2]')
-      const controls = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(readBorders)
-      const signs = await page.locator('#areas li').or(plate).evaluateAll(readBorders)
-      for (const { name, style, width, color } of [...controls, ...signs]) {
-        expect(['solid', 'outset'], name).toContain(style)
-        expect(width, name).toBeGreaterThan(0)
-        expectContrast(color, canvas, name)
-      }
-      for (const { name, width } of signs) expect(width, name).toBeGreaterThanOrEqual(2)
-      if (path === '/reviews') {
-        const bar = page.locator('li rect').first()
-        const fill = await bar.evaluate((rect) => getComputedStyle(rect).fill)
-        expectContrast(fill, await bar.locator('..').evaluate((svg) => getComputedStyle(svg).backgroundColor))
-      }
-      if (path !== '/') continue
-      // Three of the carousel, two of the hero, the link to the reviews and the form's button.
-      expect(controls.length).toBeGreaterThanOrEqual(7 + REQUEST_FIELDS.length)
-      expect(signs).toHaveLength(areas.length + 1)
-      const drawings = page.locator('main a svg, button svg, #services li i svg').filter({ visible: true })
-      const inks = await drawings.evaluateAll((all) =>
-        all.map((drawing) => {
-          const { fill, stroke } = getComputedStyle(drawing)
-          return fill === 'none' ? stroke : fill
-        }),
-      )
-      expect(inks.length).toBeGreaterThan(4 + services.length)
-      const [dot] = await page.getByRole('button', { name: dotName(1) }).evaluateAll(readPaints, '::before')
-      for (const ink of [...inks, dot?.inside ?? '']) expectContrast(ink, canvas)
+test.each(['light', 'dark'] as const)('in forced colors (%s) every control shows', async (colorScheme) => {
+  const colors = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const
+  for (const { path, allow } of SITE_PAGES) {
+    const page = await open(path, { ...colors, allow })
+    const canvas = await canvasColor(page)
+    const plate = page.locator('#reviews').getByText(averageRating.caption).locator('xpath=ancestor::div[2]')
+    const controls = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(readBorders)
+    const signs = await page.locator('#areas li').or(plate).evaluateAll(readBorders)
+    for (const { name, style, width, color } of [...controls, ...signs]) {
+      expect(['solid', 'outset'], name).toContain(style)
+      expect(width, name).toBeGreaterThan(0)
+      expectContrast(color, canvas, name)
     }
-  },
-)
+    for (const { name, width } of signs) expect(width, name).toBeGreaterThanOrEqual(2)
+    if (path === '/reviews') {
+      const bar = page.locator('li rect').first()
+      const fill = await bar.evaluate((rect) => getComputedStyle(rect).fill)
+      expectContrast(fill, await bar.locator('..').evaluate((svg) => getComputedStyle(svg).backgroundColor))
+    }
+    if (path !== '/') continue
+    // Three of the carousel, two of the hero, the link to the reviews and the form's button.
+    expect(controls.length).toBeGreaterThanOrEqual(7 + REQUEST_FIELDS.length)
+    expect(signs).toHaveLength(areas.length + 1)
+    const drawings = page.locator('main a svg, button svg, #services li i svg').filter({ visible: true })
+    const inks = await drawings.evaluateAll((all) =>
+      all.map((drawing) => {
+        const { fill, stroke } = getComputedStyle(drawing)
+        return fill === 'none' ? stroke : fill
+      }),
+    )
+    expect(inks.length).toBeGreaterThan(4 + services.length)
+    const [dot] = await page.getByRole('button', { name: dotName(1) }).evaluateAll(readPaints, '::before')
+    for (const ink of [...inks, dot?.inside ?? '']) expectContrast(ink, canvas)
+  }
+})
 
 function readBorders(boxes: Element[]) {
   return boxes.map((box) => {

@@ -11,57 +11,51 @@ const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 // 320 × 256 is 1280 × 1024 at 400 % zoom: https://www.w3.org/WAI/WCAG22/Understanding/reflow
 const SIZES = [...PHONE_AND_DESKTOP, { width: 320, height: 256 }]
 
-test.each(SITE_PAGES)(
-  'on the $name Tab stops once at each control, in visual order, uncovered',
-  async ({ path, allow }) => {
-    for (const size of SIZES) {
-      const page = await open(path, { ...size, ...REDUCED_MOTION, allow })
-      // The floating button is hidden while the page's own are on the screen.
-      const controls = await page
-        .locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`)
-        .filter({ visible: true })
-        .evaluateAll(numberControls)
-      const stops = await walkByKey(page, 'Tab', focusStop)
-      const inFlow = stops.filter(({ floats }) => !floats)
-      expect(controls.length).toBeGreaterThan(2)
-      expect(new Set(stops.map(({ place }) => place)).size).toBe(stops.length)
-      expect(inFlow.map(({ place }) => place).sort()).toEqual(controls)
-      // The skip link comes first although it is drawn below the header.
-      const ordered = stops.slice(1).filter(({ floats }) => !floats)
-      for (const [index, next] of ordered.slice(1).entries()) {
-        const { box: from, name } = ordered[index] as FocusStop
-        const to = next.box
-        const above = to.bottom <= from.top && to.left < from.right
-        const before = to.top < from.bottom && to.bottom > from.top && to.right <= from.left
-        expect(above || before, `from “${name}” back to “${next.name}”`).toBe(false)
-      }
-      // One step more than forward, because a floating element may be hidden in one direction only.
-      const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
-      expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
-      expectVisible([...stops, ...back])
-    }
-  },
-)
-
-test.each(SIZES)(
-  'focus is visible below a confirmation and in the menu at $width × $height',
-  async (size) => {
-    const page = await open('/', { ...size, ...REDUCED_MOTION })
-    await submitRequest(page)
-    const button = await page.locator(':focus').evaluate(focusStop)
-    expect(button.name).toBe(await requestForm(page).button.textContent())
-    // The smallest window has no room for the header, the button and the whole confirmation.
-    expect(button.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
+test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', async ({ path, allow }) => {
+  for (const size of SIZES) {
+    const page = await open(path, { ...size, ...REDUCED_MOTION, allow })
+    // The floating button is hidden while the page's own are on the screen.
+    const controls = await page
+      .locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`)
+      .filter({ visible: true })
+      .evaluateAll(numberControls)
     const stops = await walkByKey(page, 'Tab', focusStop)
-    expectVisible([...stops, ...(await walkByKey(page, 'Shift+Tab', focusStop, stops.length))])
-    if (size.width >= 960) return
-    await openMenu(page)
-    const links = await page.locator('#menu a').allTextContents()
-    const linkStops = await walkByKey(page, 'Tab', focusStop, links.length)
-    expect(linkStops.map(({ name }) => name)).toEqual(links)
-    expectVisible(linkStops)
-  },
-)
+    const inFlow = stops.filter(({ floats }) => !floats)
+    expect(controls.length).toBeGreaterThan(2)
+    expect(new Set(stops.map(({ place }) => place)).size).toBe(stops.length)
+    expect(inFlow.map(({ place }) => place).sort()).toEqual(controls)
+    // The skip link comes first although it is drawn below the header.
+    const ordered = stops.slice(1).filter(({ floats }) => !floats)
+    for (const [index, next] of ordered.slice(1).entries()) {
+      const { box: from, name } = ordered[index] as FocusStop
+      const to = next.box
+      const above = to.bottom <= from.top && to.left < from.right
+      const before = to.top < from.bottom && to.bottom > from.top && to.right <= from.left
+      expect(above || before, `from “${name}” back to “${next.name}”`).toBe(false)
+    }
+    // One step more than forward, because a floating element may be hidden in one direction only.
+    const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
+    expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
+    expectVisible([...stops, ...back])
+  }
+})
+
+test.each(SIZES)('focus is visible below a confirmation and in the menu at $width px', async (size) => {
+  const page = await open('/', { ...size, ...REDUCED_MOTION })
+  await submitRequest(page)
+  const button = await page.locator(':focus').evaluate(focusStop)
+  expect(button.name).toBe(await requestForm(page).button.textContent())
+  // The smallest window has no room for the header, the button and the whole confirmation.
+  expect(button.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
+  const stops = await walkByKey(page, 'Tab', focusStop)
+  expectVisible([...stops, ...(await walkByKey(page, 'Shift+Tab', focusStop, stops.length))])
+  if (size.width >= 960) return
+  await openMenu(page)
+  const links = await page.locator('#menu a').allTextContents()
+  const linkStops = await walkByKey(page, 'Tab', focusStop, links.length)
+  expect(linkStops.map(({ name }) => name)).toEqual(links)
+  expectVisible(linkStops)
+})
 
 /** Numbers the controls, so that a stop can be recognized. Runs in the page. */
 function numberControls(controls: Element[]): string[] {

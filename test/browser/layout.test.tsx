@@ -90,18 +90,15 @@ test.runIf(hero.heading.length <= 40)('the first screen of a phone has a proof',
   expect(proof && proof.y + proof.height).toBeLessThanOrEqual(844)
 })
 
-test.each([360, 1280])(
-  'an island directly inside a band is as wide as the content column at %i px',
-  async (width) => {
-    const pages = [...routes.pages, { ...testPage(TwoBands), path: '/bands', bundle: 'islands' as const }]
-    const { url } = await serveSite({ routes: { ...routes, pages } })
-    const page = await open('/bands', { origin: url, width })
-    const text = await page.locator('p').boundingBox()
-    const island = await page.locator('nav').boundingBox()
-    expect(text?.width).toBeGreaterThan(width / 2)
-    expect(island).toMatchObject({ x: text?.x, width: text?.width })
-  },
-)
+test.each([360, 1280])('an island in a band is as wide as its text at %i px', async (width) => {
+  const pages = [...routes.pages, { ...testPage(TwoBands), path: '/bands', bundle: 'islands' as const }]
+  const { url } = await serveSite({ routes: { ...routes, pages } })
+  const page = await open('/bands', { origin: url, width })
+  const text = await page.locator('p').boundingBox()
+  const island = await page.locator('nav').boundingBox()
+  expect(text?.width).toBeGreaterThan(width / 2)
+  expect(island).toMatchObject({ x: text?.x, width: text?.width })
+})
 
 test('an island does not accept a function as a prop', () => {
   expectTypeOf<Json<{ onClick: () => void }>>().toEqualTypeOf<{ onClick: never }>()

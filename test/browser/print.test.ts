@@ -29,32 +29,29 @@ test('buttons, fields and calls to action are not printed', async () => {
   }
 })
 
-test.each(SITE_PAGES)(
-  'the $name prints the phone number at its top, dark on light, on few pages',
-  async ({ path, allow }) => {
-    const page = await openPrinted(path, allow)
-    const number = await page.getByRole('banner').getByText(PHONE).filter({ visible: true }).boundingBox()
-    expect(number && number.y + number.height).toBeLessThan(LETTER.height / 4)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
-    expect(pages?.length).toBeGreaterThan(0)
-    // A band that does not fit the rest of a page begins on the next.
-    expect(pages?.length).toBeLessThanOrEqual(Math.ceil((height / LETTER.height) * 1.5))
-    const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
-    const faults = await boxes.evaluateAll((all) => {
-      const lightness = (color: string): number => {
-        const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
-        return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
-      }
-      return all.flatMap((box) => {
-        const { backgroundColor, color } = getComputedStyle(box)
-        const hasText = [...box.childNodes].some((node) => node instanceof Text && node.data.trim())
-        const name = `${box.localName} ${box.textContent?.slice(0, 30)}`
-        if (lightness(backgroundColor) < 128) return [`${name}: dark background`]
-        return hasText && lightness(color) > 128 ? [`${name}: light text`] : []
-      })
+test.each(SITE_PAGES)('the $name prints its number on top, dark on light', async ({ path, allow }) => {
+  const page = await openPrinted(path, allow)
+  const number = await page.getByRole('banner').getByText(PHONE).filter({ visible: true }).boundingBox()
+  expect(number && number.y + number.height).toBeLessThan(LETTER.height / 4)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages?.length).toBeGreaterThan(0)
+  // A band that does not fit the rest of a page begins on the next.
+  expect(pages?.length).toBeLessThanOrEqual(Math.ceil((height / LETTER.height) * 1.5))
+  const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
+  const faults = await boxes.evaluateAll((all) => {
+    const lightness = (color: string): number => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
+      return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
+    }
+    return all.flatMap((box) => {
+      const { backgroundColor, color } = getComputedStyle(box)
+      const hasText = [...box.childNodes].some((node) => node instanceof Text && node.data.trim())
+      const name = `${box.localName} ${box.textContent?.slice(0, 30)}`
+      if (lightness(backgroundColor) < 128) return [`${name}: dark background`]
+      return hasText && lightness(color) > 128 ? [`${name}: light text`] : []
     })
-    expect(faults).toEqual([])
-  },
-)
+  })
+  expect(faults).toEqual([])
+})

@@ -21,44 +21,38 @@ test('a submission sends nothing and keeps the URL', async () => {
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
 })
 
-test.each(REQUIRED_FIELDS)(
-  '$label has a border and a sign of its own from a missed submission until it is filled in',
-  async (field) => {
-    const page = await open('/')
-    const { control, fill, button } = requestForm(page)
-    const others = REQUIRED_FIELDS.filter((other) => other !== field)
-    const looks = () => Promise.all(others.map((other) => control(other).evaluate(look)))
-    const [untouched, untouchedOthers] = [await control(field).evaluate(look), await looks()]
-    await fill(others)
-    // Not with the pointer, because a field below it has another border.
-    await button.press('Enter')
-    const { border, sign } = await control(field).evaluate(look)
-    expect(border).not.toBe(untouched.border)
-    expect(sign).toBe('!')
-    expect(await looks()).toEqual(untouchedOthers)
-    await fill([field])
-    expect(await control(field).evaluate(look)).toEqual(untouched)
-  },
-)
+test.each(REQUIRED_FIELDS)('$label has its own border and sign while it is missed', async (field) => {
+  const page = await open('/')
+  const { control, fill, button } = requestForm(page)
+  const others = REQUIRED_FIELDS.filter((other) => other !== field)
+  const looks = () => Promise.all(others.map((other) => control(other).evaluate(look)))
+  const [untouched, untouchedOthers] = [await control(field).evaluate(look), await looks()]
+  await fill(others)
+  // Not with the pointer, because a field below it has another border.
+  await button.press('Enter')
+  const { border, sign } = await control(field).evaluate(look)
+  expect(border).not.toBe(untouched.border)
+  expect(sign).toBe('!')
+  expect(await looks()).toEqual(untouchedOthers)
+  await fill([field])
+  expect(await control(field).evaluate(look)).toEqual(untouched)
+})
 
-test.runIf(REQUIRED_FIELDS.length > 0)(
-  'fields are invalid in the accessibility tree only after they are missed',
-  async () => {
-    const page = await open('/')
-    const { fill, button, status } = requestForm(page)
-    expect(await invalidFields(page)).toEqual([])
-    const missed = REQUIRED_FIELDS.filter((_field, index) => index !== 1)
-    await fill(REQUIRED_FIELDS.slice(1, 2))
-    await button.press('Enter')
-    expect(await invalidFields(page)).toEqual(missed.map(accessibleName))
-    await fill(missed.slice(0, 1))
-    expect(await invalidFields(page)).toEqual(missed.slice(1).map(accessibleName))
-    await fill()
-    await button.press('Enter')
-    await expect.poll(status).toBe(CONFIRMATION)
-    expect(await invalidFields(page)).toEqual([])
-  },
-)
+test.runIf(REQUIRED_FIELDS.length > 0)('fields are invalid only while they are missed', async () => {
+  const page = await open('/')
+  const { fill, button, status } = requestForm(page)
+  expect(await invalidFields(page)).toEqual([])
+  const missed = REQUIRED_FIELDS.filter((_field, index) => index !== 1)
+  await fill(REQUIRED_FIELDS.slice(1, 2))
+  await button.press('Enter')
+  expect(await invalidFields(page)).toEqual(missed.map(accessibleName))
+  await fill(missed.slice(0, 1))
+  expect(await invalidFields(page)).toEqual(missed.slice(1).map(accessibleName))
+  await fill()
+  await button.press('Enter')
+  await expect.poll(status).toBe(CONFIRMATION)
+  expect(await invalidFields(page)).toEqual([])
+})
 
 /** The border of a field and the sign beside its label. Runs in the page. */
 function look(field: Element) {
@@ -105,21 +99,18 @@ test.each([
   expect(button && button.y + button.height, 'the whole form').toBeLessThanOrEqual(height)
 })
 
-test.each([768, 1024, 1280])(
-  'fields side by side have their labels and controls on a line at %i px',
-  async (width) => {
-    const page = await open('/', { width })
-    const fields = await page.locator('form label').evaluateAll((labels) =>
-      labels.map((label) => {
-        const control = (label as HTMLLabelElement).control?.getBoundingClientRect()
-        return { label: label.getBoundingClientRect().top, top: control?.top ?? 0, left: control?.left }
-      }),
-    )
-    const seconds = fields.filter((field, index) => field.left !== fields[0]?.left && index > 0)
-    expect(seconds.length).toBeGreaterThan(0)
-    for (const second of seconds) {
-      const first = fields[fields.indexOf(second) - 1]
-      expect(second).toMatchObject({ label: first?.label, top: first?.top })
-    }
-  },
-)
+test.each([768, 1024, 1280])('fields side by side are on a line at %i px', async (width) => {
+  const page = await open('/', { width })
+  const fields = await page.locator('form label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const control = (label as HTMLLabelElement).control?.getBoundingClientRect()
+      return { label: label.getBoundingClientRect().top, top: control?.top ?? 0, left: control?.left }
+    }),
+  )
+  const seconds = fields.filter((field, index) => field.left !== fields[0]?.left && index > 0)
+  expect(seconds.length).toBeGreaterThan(0)
+  for (const second of seconds) {
+    const first = fields[fields.indexOf(second) - 1]
+    expect(second).toMatchObject({ label: first?.label, top: first?.top })
+  }
+})

@@ -11,17 +11,14 @@ const { open } = siteInBrowser()
 
 const REDUCED = { reducedMotion: 'reduce' } as const
 
-test.each(SITE_PAGES)(
-  'the $name fits every width, 400 % zoom and wider text spacing',
-  async ({ path, allow }) => {
-    const page = await open(path, { allow, ...REDUCED })
-    await expectFits(page, [320, 360, 390, 600, 768, 960, 1024, 1280, 1440, 1920])
-    // 1280 × 1024 at 400 %: https://www.w3.org/WAI/WCAG22/Understanding/reflow
-    await expectFits(page, [320], 256)
-    await spaceText(page)
-    await expectFits(page, [320, 360, 768, 1024, 1280])
-  },
-)
+test.each(SITE_PAGES)('the $name fits every width, zoom and text spacing', async ({ path, allow }) => {
+  const page = await open(path, { allow, ...REDUCED })
+  await expectFits(page, [320, 360, 390, 600, 768, 960, 1024, 1280, 1440, 1920])
+  // 1280 × 1024 at 400 %: https://www.w3.org/WAI/WCAG22/Understanding/reflow
+  await expectFits(page, [320], 256)
+  await spaceText(page)
+  await expectFits(page, [320, 360, 768, 1024, 1280])
+})
 
 test.each([320, 360])('the open menu and the confirmation fit wider text spacing at %i px', async (width) => {
   const page = await open('/', { width, height: 640, ...REDUCED })
@@ -61,29 +58,26 @@ const LARGE = 24
 
 const larger = siteInBrowser({ args: [`--blink-settings=defaultFontSize=${LARGER_TYPE}`] })
 
-test.each(SITE_PAGES)(
-  'a default font size of 24 px enlarges every text of the $name, which fits',
-  async ({ path, allow }) => {
-    for (const width of [390, 1920]) {
-      // A lower screen hides the decoration of the not-found page.
-      const options = { width, height: 1200, allow, ...REDUCED }
-      const before = await textSizes(await open(path, options))
-      const after = await textSizes(await larger.open(path, options))
-      expect(after.length).toBe(before.length)
-      const stuck = after.filter(({ size }, place) => {
-        const wanted = ((before[place]?.size ?? 0) * LARGER_TYPE) / 16
-        return size < Math.min(wanted - 0.1, LARGE)
-      })
-      expect(stuck).toEqual([])
-    }
-    const page = await larger.open(path, { allow, ...REDUCED })
-    await expectFits(page, [320, 360, 390, 600, 768, 1024, 1280, 1440, 1920])
-    if (path !== '/') return
-    await page.setViewportSize({ width: 320, height: 800 })
-    await openMenu(page)
-    await expectFits(page, [320, 390])
-  },
-)
+test.each(SITE_PAGES)('text of 24 px enlarges all of the $name, and fits', async ({ path, allow }) => {
+  for (const width of [390, 1920]) {
+    // A lower screen hides the decoration of the not-found page.
+    const options = { width, height: 1200, allow, ...REDUCED }
+    const before = await textSizes(await open(path, options))
+    const after = await textSizes(await larger.open(path, options))
+    expect(after.length).toBe(before.length)
+    const stuck = after.filter(({ size }, place) => {
+      const wanted = ((before[place]?.size ?? 0) * LARGER_TYPE) / 16
+      return size < Math.min(wanted - 0.1, LARGE)
+    })
+    expect(stuck).toEqual([])
+  }
+  const page = await larger.open(path, { allow, ...REDUCED })
+  await expectFits(page, [320, 360, 390, 600, 768, 1024, 1280, 1440, 1920])
+  if (path !== '/') return
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openMenu(page)
+  await expectFits(page, [320, 390])
+})
 
 /** The font size of each text, in document order. */
 function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
@@ -104,26 +98,23 @@ const PHONE = '(713) 555-0142'
 const NUMBER = '\\(713\\) 555-0142'
 const CITIES = areas.flatMap(({ name }) => name.split(' '))
 
-test.each(SITE_PAGES)(
-  'no phone number on the $name wraps, and no city breaks inside a word',
-  async ({ path, allow }) => {
-    const page = await open(path, { allow, ...REDUCED })
-    for (const width of [320, 350, 360, 375, 390, 600, 767, 768, 960, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      const numbers = await page.getByText(PHONE).evaluateAll(linesOf, NUMBER)
-      expect(
-        numbers.filter(({ lines }) => lines > 1),
-        `${width} px`,
-      ).toEqual([])
-      const words = await page.locator('#areas li').evaluateAll(linesOf, '\\S+')
-      const wanted = path === '/' ? CITIES.map((text) => ({ text, lines: 1 })) : []
-      expect(words, `${width} px`).toEqual(wanted)
-    }
-    // On a wide screen the header of every page shows the number.
-    const header = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
-    expect(await header.evaluateAll(linesOf, NUMBER)).toEqual([{ text: PHONE, lines: 1 }])
-  },
-)
+test.each(SITE_PAGES)('no phone number and no city breaks on the $name', async ({ path, allow }) => {
+  const page = await open(path, { allow, ...REDUCED })
+  for (const width of [320, 350, 360, 375, 390, 600, 767, 768, 960, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const numbers = await page.getByText(PHONE).evaluateAll(linesOf, NUMBER)
+    expect(
+      numbers.filter(({ lines }) => lines > 1),
+      `${width} px`,
+    ).toEqual([])
+    const words = await page.locator('#areas li').evaluateAll(linesOf, '\\S+')
+    const wanted = path === '/' ? CITIES.map((text) => ({ text, lines: 1 })) : []
+    expect(words, `${width} px`).toEqual(wanted)
+  }
+  // On a wide screen the header of every page shows the number.
+  const header = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
+  expect(await header.evaluateAll(linesOf, NUMBER)).toEqual([{ text: PHONE, lines: 1 }])
+})
 
 /** Each match of `pattern` with its number of lines, which is 0 if it is hidden. Runs in the page. */
 function linesOf(elements: Element[], pattern: string) {
@@ -143,23 +134,20 @@ const BRAND_NAME = 'Gulf Freeway Mobile Brakes and Rotors Co'
 
 const longNames = siteInBrowser({}, { BRAND_NAME, PHONE: LONG_PHONE })
 
-test.each(SITE_PAGES)(
-  'a brand name of 40 characters and a phone number of 24 fit the $name at every width',
-  async ({ path, allow }) => {
-    const page = await longNames.open(path, { allow, ...REDUCED })
-    for (const width of [320, 360, 390, 600, 768, 960, 1024, 1200, 1280, 1920]) {
-      await expectFits(page, [width])
-      const header = await page.getByRole('banner').boundingBox()
-      expect(header?.height, `header at ${width} px`).toBeLessThanOrEqual(84)
-    }
-    if (path !== '/') return
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openMenu(page)
-    const call = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: LONG_PHONE })
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await call.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
-      expect(await sidewaysScroll(page)).toBe(0)
-    }
-  },
-)
+test.each(SITE_PAGES)('the longest brand and phone number fit the $name', async ({ path, allow }) => {
+  const page = await longNames.open(path, { allow, ...REDUCED })
+  for (const width of [320, 360, 390, 600, 768, 960, 1024, 1200, 1280, 1920]) {
+    await expectFits(page, [width])
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height, `header at ${width} px`).toBeLessThanOrEqual(84)
+  }
+  if (path !== '/') return
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openMenu(page)
+  const call = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: LONG_PHONE })
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await call.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})

@@ -15,16 +15,13 @@ async function urlsOf(contents: Record<string, string>): Promise<string[]> {
   return [...files.values()].map(({ file }) => file)
 }
 
-test.each(['van-800.avif', 'van-1600.avif'])(
-  'a change of %s changes the URL of each size',
-  async (changed) => {
-    const photo = { 'van-800.avif': 'small', 'van-1600.avif': 'large' }
-    const before = await urlsOf(photo)
-    const after = await urlsOf({ ...photo, [changed]: 'another' })
-    expect(before).toHaveLength(2)
-    expect(after.filter((url) => before.includes(url))).toEqual([])
-  },
-)
+test.each(['van-800.avif', 'van-1600.avif'])('a change of %s changes each size’s URL', async (changed) => {
+  const photo = { 'van-800.avif': 'small', 'van-1600.avif': 'large' }
+  const before = await urlsOf(photo)
+  const after = await urlsOf({ ...photo, [changed]: 'another' })
+  expect(before).toHaveLength(2)
+  expect(after.filter((url) => before.includes(url))).toEqual([])
+})
 
 test('a build serves the hashed files of the build before, but not of the one before that', async () => {
   const folder = temporaryFolder()

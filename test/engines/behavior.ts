@@ -76,12 +76,9 @@ function navigationTests({ open }: SiteInEngine): void {
     }
   })
 
-  test.each(SECTION_LINKS.slice(-1))(
-    'a URL with a fragment shows its section below the header',
-    async ({ href }) => {
-      await expectBelowHeader(await open(`/${href}`, PHONE), href)
-    },
-  )
+  test.each(SECTION_LINKS.slice(-1))('a URL with a fragment shows its section', async ({ href }) => {
+    await expectBelowHeader(await open(`/${href}`, PHONE), href)
+  })
 }
 
 function isExpanded(button: HTMLElement): string | null {
@@ -137,7 +134,7 @@ function islandTests({ open }: SiteInEngine): void {
   })
 
   test.runIf(firstRequired).each([360, 1280])(
-    'at %i px a submission stops at the first missed field, with its label below the header',
+    'at %i px a submission shows the first missed field',
     async (width) => {
       const page = await open('/', { ...REDUCED, width, height: 640 })
       const form = requestForm(page)

@@ -13,48 +13,39 @@ export function comparisonTests({ open }: SiteInEngine): void {
   // Without hinting, letters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
 
-  test.each(SITE_PAGES)(
-    'the $name has the same layout as in Chromium at any width',
-    async ({ path, allow }) => {
-      const visit = { width: 320, height: HEIGHT, reducedMotion: 'reduce', allow } as const
-      const pages = await Promise.all([open(path, visit), openModel(path, visit)])
-      for (const width of WIDTHS) {
-        const [boxes, models] = await fromBoth(pages, async (page) => {
-          await page.setViewportSize({ width, height: HEIGHT })
-          return page.evaluate(measureBoxes)
-        })
-        expect(models.length).toBeGreaterThan(10)
-        expect(compareBoxes(boxes, models), `at ${width} px`).toEqual([])
-      }
-      const [styles, models] = await fromBoth(pages, (page) => page.evaluate(readStyles))
-      expect(models.length).toBeGreaterThan(1)
-      expect(styles).toEqual(models)
-    },
-  )
-
-  test.each(PHONE_AND_DESKTOP)(
-    'the Tab order and the focus rings equal Chromium’s at $width px',
-    async (size) => {
-      const visit = { ...size, reducedMotion: 'reduce' } as const
-      const pages = await Promise.all([open('/', visit), openModel('/', visit)])
-      const [stops, models] = await fromBoth(pages, (page) => walkByKey(page, 'Tab', describeFocus))
-      // Engines scroll differently far, and the floating button hides beside the page's own buttons.
-      const inFlow = (all: typeof stops) => all.filter(({ within }) => within !== QUOTE_ID)
+  test.each(SITE_PAGES)('the $name is laid out as in Chromium', async ({ path, allow }) => {
+    const visit = { width: 320, height: HEIGHT, reducedMotion: 'reduce', allow } as const
+    const pages = await Promise.all([open(path, visit), openModel(path, visit)])
+    for (const width of WIDTHS) {
+      const [boxes, models] = await fromBoth(pages, async (page) => {
+        await page.setViewportSize({ width, height: HEIGHT })
+        return page.evaluate(measureBoxes)
+      })
       expect(models.length).toBeGreaterThan(10)
-      expect(inFlow(stops)).toEqual(inFlow(models))
-    },
-  )
+      expect(compareBoxes(boxes, models), `at ${width} px`).toEqual([])
+    }
+    const [styles, models] = await fromBoth(pages, (page) => page.evaluate(readStyles))
+    expect(models.length).toBeGreaterThan(1)
+    expect(styles).toEqual(models)
+  })
 
-  test.each(SITE_PAGES)(
-    'the $name prints every word that Chromium prints, and no words overlap',
-    async ({ path, allow }) => {
-      const pages = await Promise.all([open(path, { allow }), openModel(path, { allow })])
-      const [words, models] = await fromBoth(pages, print)
-      expect(models.length).toBeGreaterThan(5)
-      expect(letters(words)).toBe(letters(models))
-      expect([...paperFaults(words), ...paperFaults(models)]).toEqual([])
-    },
-  )
+  test.each(PHONE_AND_DESKTOP)('at $width px the Tab order and focus rings are Chromium’s', async (size) => {
+    const visit = { ...size, reducedMotion: 'reduce' } as const
+    const pages = await Promise.all([open('/', visit), openModel('/', visit)])
+    const [stops, models] = await fromBoth(pages, (page) => walkByKey(page, 'Tab', describeFocus))
+    // Engines scroll differently far, and the floating button hides beside the page's own buttons.
+    const inFlow = (all: typeof stops) => all.filter(({ within }) => within !== QUOTE_ID)
+    expect(models.length).toBeGreaterThan(10)
+    expect(inFlow(stops)).toEqual(inFlow(models))
+  })
+
+  test.each(SITE_PAGES)('the $name prints the words that Chromium prints', async ({ path, allow }) => {
+    const pages = await Promise.all([open(path, { allow }), openModel(path, { allow })])
+    const [words, models] = await fromBoth(pages, print)
+    expect(models.length).toBeGreaterThan(5)
+    expect(letters(words)).toBe(letters(models))
+    expect([...paperFaults(words), ...paperFaults(models)]).toEqual([])
+  })
 }
 
 /** The results of `look` in the engine and in Chromium. */

@@ -24,7 +24,7 @@ function structuredData(document: Document) {
 }
 
 test.each([site.brandName, 'A Brand Name That Takes Up Forty Letters'])(
-  'every page of “%s” has a unique title of at most 60 characters and a unique description',
+  'every page of “%s” has its own title and description',
   (brandName) => {
     const documents = everyPage.map((page) => documentOf(page, { brandName }))
     const titles = documents.map(({ title }) => title)

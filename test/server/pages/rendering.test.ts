@@ -20,38 +20,32 @@ async function serveLate(renderTimeoutMs = 3_000) {
   return { ...page, url: `${url}/late`, log }
 }
 
-test.each(['identity', 'gzip', 'br'])(
-  'a page with a late part is streamed in two pieces (%s)',
-  async (coding) => {
-    const { url, release } = await serveLate()
-    const stream = await openStream(url, coding)
-    expect(stream.response.headers['content-encoding'] ?? 'identity').toBe(coding)
-    const first = await stream.until('please wait')
-    expect(first).toContain('first part')
-    expect(first).not.toContain('second part')
-    release()
-    expect(await stream.end()).toContain('second part')
-  },
-)
+test.each(['identity', 'gzip', 'br'])('a page with a late part has two pieces (%s)', async (coding) => {
+  const { url, release } = await serveLate()
+  const stream = await openStream(url, coding)
+  expect(stream.response.headers['content-encoding'] ?? 'identity').toBe(coding)
+  const first = await stream.until('please wait')
+  expect(first).toContain('first part')
+  expect(first).not.toContain('second part')
+  release()
+  expect(await stream.end()).toContain('second part')
+})
 
 // React itself notices only a client that disconnects after the shell.
-test.each(['content', 'shell'] as const)(
-  'a render is aborted when its client disconnects, which is not an error (during the %s)',
-  async (part) => {
-    const page = suspendedPage()
-    const { url, server, log } = await serveSite({ routes: routesWith({ '/late': page[part] }) })
-    const visit = new AbortController()
-    const arrived = once(server, 'request')
-    const response = fetch(`${url}/late`, { signal: visit.signal }).catch(() => {})
-    await (part === 'content' ? response : arrived)
-    visit.abort()
-    const aborted = { msg: 'request', level: 'info', path: '/late', status: 200, aborted: true }
-    await vi.waitFor(() => expect(log).toMatchObject([aborted]))
-    page.release()
-    expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
-    expect(page.renderCount()).toBe(1)
-  },
-)
+test.each(['content', 'shell'] as const)('a disconnect aborts a render (during the %s)', async (part) => {
+  const page = suspendedPage()
+  const { url, server, log } = await serveSite({ routes: routesWith({ '/late': page[part] }) })
+  const visit = new AbortController()
+  const arrived = once(server, 'request')
+  const response = fetch(`${url}/late`, { signal: visit.signal }).catch(() => {})
+  await (part === 'content' ? response : arrived)
+  visit.abort()
+  const aborted = { msg: 'request', level: 'info', path: '/late', status: 200, aborted: true }
+  await vi.waitFor(() => expect(log).toMatchObject([aborted]))
+  page.release()
+  expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
+  expect(page.renderCount()).toBe(1)
+})
 
 test.each([
   { fault: 'exceeds its time limit', limitMs: 100, message: 'not rendered within 100 ms' },
