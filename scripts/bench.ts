@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { benchMemory, benchRequests, benchStart } from './bench/server'
-import { benchFirstVisit, benchInteraction } from './bench/visitor'
+import { benchFirstVisit } from './bench/visitor'
 
 /** The parts of `npm run bench -- <part>`. Without a name it runs them all. */
 const PARTS: Record<string, { title: string; measure: () => Promise<string> }> = {
@@ -8,7 +8,6 @@ const PARTS: Record<string, { title: string; measure: () => Promise<string> }> =
   start: { title: 'From spawn to the end of the first response', measure: benchStart },
   memory: { title: 'Resident memory in MB', measure: benchMemory },
   'first-visit': { title: 'First visit of a phone with a CPU slowed four times', measure: benchFirstVisit },
-  interaction: { title: 'From input to the next frame, CPU slowed four times', measure: benchInteraction },
 }
 
 const chosen = process.argv.slice(2)

@@ -3,10 +3,14 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { load, residentMegabytes } from '../support/load'
-import { type RunningServer, sitePaths, startBuiltSite, startProcess } from '../support/start-process'
-import { markdownTable, median } from '../support/table'
-import { waitUntil } from '../support/wait-until'
+import { load, markdownTable, median, residentMegabytes } from '../support/measure'
+import {
+  type RunningServer,
+  sitePaths,
+  startBuiltSite,
+  startProcess,
+  waitUntil,
+} from '../support/start-process'
 
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
 /** Requests that Express handles can slow down cached responses too, so they run first. */

@@ -1,18 +1,14 @@
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { carouselLabels } from '../../shared/content/home/carousel'
-import { requestFormCopy } from '../../shared/content/home/request-form'
-import { navigation } from '../../shared/content/navigation'
+import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../support/browser'
+import { markdownTable, median } from '../support/measure'
 import { freePort } from '../support/start-process'
-import { markdownTable, median } from '../support/table'
 import { fetchRaw, type Response, startSite } from './server'
 
 const VISITS = 5
-const INTERACTIONS = 11
-/** After this time no larger paint is expected, and no event of an interaction. */
+/** After this time no larger paint is expected. */
 const SETTLING_MS = 1_000
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -85,16 +81,17 @@ function withoutScript({ status, headers, body }: Response): Response {
 }
 
 /** The figures of one visit. Without islands the last is NaN. */
-async function visit(
-  browser: Browser,
-  url: string,
-  { latency, megabits }: { latency: number; megabits: number },
-) {
+async function visit(browser: Browser, url: string, network: (typeof NETWORKS)['fast 4G']) {
   const page = await browser.newPage(PHONE)
-  const session = await slowCpu(page)
-  const throughput = (megabits * 1_000_000) / 8
-  const limits = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
-  await session.send('Network.emulateNetworkConditions', limits)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const throughput = (network.megabits * 1_000_000) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
   // CPU time instead of time, so that other work on the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript(recordVisit)
@@ -121,64 +118,4 @@ function recordVisit(): void {
     observer.disconnect()
     visit.live = performance.now()
   }).observe(document, { attributes: true, subtree: true })
-}
-
-/** Slows the page's CPU four times. Resolves to the session, which keeps the CPU slow. */
-async function slowCpu(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  return session
-}
-
-/** `round` counts the repetitions. */
-const ACTIONS: Record<string, (page: Page, round: number) => Promise<void>> = {
-  'the menu opens or closes': (page) => page.getByRole('button', { name: navigation.menu }).click(),
-  'a dot shows its slide': (page, round) => {
-    const dots = page.getByRole('group', { name: carouselLabels.dots }).getByRole('button')
-    return dots.nth((round % 4) + 1).click()
-  },
-  'a field receives focus': (page, round) =>
-    page
-      .locator('form')
-      .getByRole('textbox')
-      .nth(round % 2)
-      .click(),
-  'a submission stops at a missed field': (page) =>
-    page.getByRole('button', { name: requestFormCopy.submit, exact: true }).click(),
-}
-
-/** A table of the time from an input to the next frame, as Interaction to Next Paint counts it. */
-export async function benchInteraction(): Promise<string> {
-  const site = await startSite()
-  const browser = await launchBrowser()
-  const rows: string[][] = []
-  for (const [name, act] of Object.entries(ACTIONS)) {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
-    await page.goto(site.url, { waitUntil: 'networkidle' })
-    await slowCpu(page)
-    const times: number[] = []
-    for (let round = 0; round < INTERACTIONS; round++) {
-      const duration = page.evaluate(longestEvent, SETTLING_MS)
-      await act(page, round)
-      times.push(await duration)
-    }
-    await page.close()
-    rows.push([name, String(median(times)), String(Math.max(...times))])
-  }
-  await Promise.all([browser.close(), site.stop()])
-  return markdownTable(['interaction', 'median ms', 'worst ms'], rows)
-}
-
-/** The longest duration of the events of the next interaction, rounded to 8 ms: https://web.dev/articles/inp */
-function longestEvent(settlingMs: number): Promise<number> {
-  return new Promise((resolve) => {
-    let longest = 0
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    addEventListener('click', () => setTimeout(() => resolve(longest), settlingMs), {
-      once: true,
-      capture: true,
-    })
-  })
 }
