@@ -3,8 +3,8 @@ import lighthouse, { type Result } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import puppeteer from 'puppeteer-core'
 import { CHROMIUM, FLAGS } from './support/browser'
+import { markdownTable } from './support/measure'
 import { sitePaths, startBuiltSite } from './support/start-process'
-import { markdownTable } from './support/table'
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { connect } from 'node:net'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { rollingDeploy } from './soak/rolling-deploy'
-import { load, residentMegabytes } from './support/load'
-import { type RunningServer, sitePaths, startBuiltSite } from './support/start-process'
-import { markdownTable } from './support/table'
+import { copyProject } from './support/copy-project'
+import { load, markdownTable, residentMegabytes } from './support/measure'
+import { freePort, type RunningServer, sitePaths, startBuiltSite, waitUntil } from './support/start-process'
 
 /** Each trial resolves to its outcome in one line, and rejects if the server fails. */
 const TRIALS = {
@@ -21,7 +23,7 @@ const SETTLING_MS = 3_000
 const ROUNDS = 4
 const BATCHES = 100
 const BATCH_SIZE = 100
-const MAX_DELAY_MS = 10
+const MAX_ABORT_DELAY_MS = 10
 
 /** The memory and the open files, sockets included, of a process (Linux). Throws if its memory exceeds the limit. */
 function processState(pid: number): { megabytes: string; openFiles: number } {
@@ -40,30 +42,143 @@ async function manyVisitors(site: RunningServer): Promise<string> {
 
 /** Clients request a page and disconnect after a random time, most of them before its end. */
 async function abortedRequests({ url, pid }: RunningServer): Promise<string> {
-  async function stateAfterRound() {
-    for (let batch = 0; batch < BATCHES; batch++) {
-      await Promise.all(Array.from({ length: BATCH_SIZE }, () => requestAndAbort(url)))
-    }
-    await wait(SETTLING_MS)
-    return processState(pid)
+  const requestAndAbort = async () => {
+    const signal = AbortSignal.timeout(1 + Math.floor(Math.random() * MAX_ABORT_DELAY_MS))
+    await fetch(url, { signal }).then((response) => response.text(), String)
   }
-  // The first round grows the heap to the size that this load needs.
-  const before = await stateAfterRound()
-  let after = before
-  for (let round = 2; round <= ROUNDS; round++) after = await stateAfterRound()
-  const memory = `${before.megabytes} → ${after.megabytes} MB`
-  const change = `${memory}, ${before.openFiles} → ${after.openFiles} open files`
-  if (after.openFiles > before.openFiles + BATCH_SIZE / 10) throw new Error(`sockets leaked: ${change}`)
-  const count = (BATCHES * BATCH_SIZE).toLocaleString('en-US')
-  return `${count} requests aborted, ${ROUNDS} times; after the first round ${change}`
+  const states: { megabytes: string; openFiles: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let batch = 0; batch < BATCHES; batch++)
+      await Promise.allSettled(Array.from({ length: BATCH_SIZE }, requestAndAbort))
+    await wait(SETTLING_MS)
+    states.push(processState(pid))
+  }
+  const openFiles = states.map((state) => state.openFiles)
+  const memory = states.map(({ megabytes }) => megabytes).join(', ')
+  const outcome = `${ROUNDS} × 10,000 requests aborted: ${memory} MB, ${openFiles.join(', ')} open files`
+  // The first round opens what this load needs.
+  if (Number(openFiles.at(-1)) > Number(openFiles[0]) + BATCH_SIZE / 10)
+    throw new Error(`sockets leaked: ${outcome}`)
+  return outcome
 }
 
-function requestAndAbort(url: string): Promise<void> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname).on('error', () => socket.destroy())
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n')
-  setTimeout(() => socket.resetAndDestroy(), Math.random() * MAX_DELAY_MS)
-  return new Promise((resolve) => socket.once('close', () => resolve()))
+const OPERATIONS = '.github/OPERATIONS.md'
+
+/** How to run a reverse proxy with its code block of OPERATIONS.md, in which local ports replace the addresses. */
+const PROXIES = {
+  HAProxy: {
+    args: ['-db', '-f'],
+    language: 'haproxy',
+    replacements: (proxy: number, one: number, two: number) => ({
+      'bind :80\n': `bind 127.0.0.1:${proxy}\n`,
+      '  bind :443 ssl crt /etc/haproxy/site.pem alpn h2,http/1.1\n': '',
+      '  http-request redirect scheme https unless { ssl_fc }\n': '',
+      '127.0.0.1:3001': `127.0.0.1:${one}`,
+      '127.0.0.1:3002': `127.0.0.1:${two}`,
+    }),
+  },
+  Caddy: {
+    args: ['run', '--adapter', 'caddyfile', '--config'],
+    language: 'caddyfile',
+    replacements: (proxy: number, one: number, two: number) => ({
+      'bayoubrakes.example {': `{\n\tadmin off\n}\nhttp://127.0.0.1:${proxy} {`,
+      'site-1:3000': `127.0.0.1:${one}`,
+      'site-2:3000': `127.0.0.1:${two}`,
+    }),
+  },
+}
+
+/** The value of the Docker image. */
+const DRAIN_SECONDS = '5'
+const VISIT_EVERY_MS = 100
+/** How much later a slow phone asks for the files of a page. */
+const MAX_VISIT_DELAY_MS = 3_000
+
+/**
+ * Deploys another build and goes back, each time with the hashed files of the build before, as OPERATIONS.md describes.
+ * Meanwhile visitors load the home page and every file that it names. Rejects if anything they ask for is missing.
+ */
+async function rollingDeploy(name: keyof typeof PROXIES): Promise<string> {
+  const { args, language, replacements } = PROXIES[name]
+  const command = name.toLowerCase()
+  // Debian installs HAProxy in a folder that only root has in its PATH.
+  const PATH = `${process.env.PATH}:/usr/sbin`
+  if (spawnSync(command, ['version'], { env: { PATH } }).error) return `skipped: ${name} is not installed`
+  const [port, one, two] = [await freePort(), await freePort(), await freePort()]
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
+  const config = join(folder, 'config')
+  writeFileSync(config, documentedConfig(language, replacements(port, one, two)))
+  const env = { PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const second = build(await copyProject({ second: true }), resolve('dist'))
+  const firstAgain = build(await copyProject({ second: false }), second)
+  const copies = [await startCopy(one, 'dist'), await startCopy(two, 'dist')]
+  const proxy = spawn(command, [...args, config], { env, stdio: 'ignore' })
+  const visits: Promise<string[]>[] = []
+  try {
+    const url = `http://127.0.0.1:${port}`
+    const serves = async () => (await fetch(url).catch(() => undefined))?.ok
+    await waitUntil(() => `${name} does not serve the site`, serves)
+    const visitors = setInterval(() => visits.push(visit(url)), VISIT_EVERY_MS)
+    const deploys = deploy(copies, second).then(() => deploy(copies, firstAgain))
+    await deploys.finally(() => clearInterval(visitors))
+    const faults = (await Promise.all(visits)).flat()
+    const outcome = `${visits.length} visits during two deploys, ${faults.length} faults`
+    if (faults.length > 0) throw new Error(`${name}: ${outcome}: ${[...new Set(faults)].join(', ')}`)
+    return outcome
+  } finally {
+    proxy.kill('SIGKILL')
+    await Promise.all([once(proxy, 'exit'), ...copies.map(({ stop }) => stop('SIGINT'))])
+    for (const path of [join(second, '..'), join(firstAgain, '..'), folder]) rmSync(path, { recursive: true })
+  }
+}
+
+/** The code block in `language` of OPERATIONS.md, with each key of `replacements` replaced by its value. */
+function documentedConfig(language: string, replacements: Record<string, string>): string {
+  const block = readFileSync(OPERATIONS, 'utf8').split(`\`\`\`${language}\n`)[1]?.split('```')[0]
+  if (!block) throw new Error(`${OPERATIONS}: no code block in ${language}`)
+  return Object.entries(replacements).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`${OPERATIONS}: a code block lacks ${from}`)
+    return text.replaceAll(from, to)
+  }, block)
+}
+
+/** Builds a copy of the project, with a script of its own; returns its `dist`. */
+function build(cwd: string, previous: string): string {
+  appendFileSync(join(cwd, 'client/islands.ts'), `document.documentElement.dataset.build = '${cwd}'\n`)
+  const args = ['scripts/build.ts', '--previous', previous]
+  const { status, stderr } = spawnSync(resolve('node_modules/.bin/tsx'), args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return join(cwd, 'dist')
+}
+
+/** Replaces the standby, then the other copy, whose visitors the standby serves meanwhile. */
+async function deploy(copies: RunningServer[], dist: string): Promise<void> {
+  for (const [index, { url, stop }] of [...copies.entries()].reverse()) {
+    await stop()
+    copies[index] = await startCopy(Number(new URL(url).port), dist)
+  }
+}
+
+async function startCopy(port: number, dist: string): Promise<RunningServer> {
+  const copy = await startBuiltSite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }, dist)
+  const isHealthy = async () => (await fetch(`${copy.url}/healthz`)).ok
+  await waitUntil(() => 'a copy is not healthy', isHealthy)
+  return copy
+}
+
+/** Loads the home page and, after a while, every file that it names. Returns what failed. */
+async function visit(url: string): Promise<string[]> {
+  const page = await fetch(url).catch((error) => error)
+  if (!page.ok) return [`the page: ${page.status ?? page.cause}`]
+  const html = await page.text()
+  const files = new Set<string>(html.match(/(?<=["( ,])\/(assets\/)?[\w.-]+\.\w+/g))
+  await wait(Math.random() * MAX_VISIT_DELAY_MS)
+  const results = Array.from(files, async (file) => {
+    const response = await fetch(url + file).catch((error) => error)
+    await response.arrayBuffer?.()
+    return response.ok ? [] : [`${file}: ${response.status ?? response.cause}`]
+  })
+  return (await Promise.all(results)).flat()
 }
 
 /** A word in the names of the trials to run. Without it all run. */

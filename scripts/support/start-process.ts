@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const MAX_EARLY_LINES = 100
+const WAIT_TIMEOUT_MS = 15_000
+const PAUSE_MS = 20
 
 export type RunningServer = {
   /** Such as `http://127.0.0.1:43210`. */
@@ -77,4 +80,18 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   server.close()
   return port
+}
+
+/** Repeats `attempt` until it has a result. Rejects after 15 seconds with the message of `what`. */
+export async function waitUntil<Result>(
+  what: () => string,
+  attempt: () => Promise<Result | false | undefined>,
+): Promise<Result> {
+  const deadline = Date.now() + WAIT_TIMEOUT_MS
+  for (;;) {
+    const result = await attempt()
+    if (result !== false && result !== undefined) return result
+    if (Date.now() > deadline) throw new Error(`after ${WAIT_TIMEOUT_MS / 1_000} seconds: ${what()}`)
+    await wait(PAUSE_MS)
+  }
 }

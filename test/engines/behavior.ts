@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitUntil } from '../../scripts/support/wait-until'
+import { waitUntil } from '../../scripts/support/start-process'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
