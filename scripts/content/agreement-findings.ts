@@ -1,89 +1,71 @@
 import { contrast, nearestShade } from '../../shared/content/derived/palette'
 import type { Content } from '../../shared/content/schema'
-import { enumerate, type Finding } from './finding'
+import type { RawContent } from './load-content'
+import { enumerate, type Finding } from './schema-findings'
 
-type Entry = Record<string, unknown>
-type Entries = Entry[] | Record<string, Entry>
-type Place = Pick<Finding, 'file' | 'path'>
+/** Lists whose entries differ in some fields: the file, the path, the fields. */
+const DISTINCT: [file: keyof Content, path: string[], fields: string[]][] = [
+  ['home/areas', ['areas'], ['name']],
+  ['home/services', ['services'], ['name']],
+  ['home/hero', ['facts'], ['strong']],
+  ['home/request-form', ['requestFormCopy', 'fields'], ['name', 'label']],
+  ['navigation', ['navigationLinks'], ['href', 'text']],
+  ['pictures', ['pictures'], ['name']],
+  ['reviews', ['reviews'], ['comment']],
+  ['home/testimonials', ['testimonials'], ['quote']],
+  ['metadata', [], ['title', 'description']],
+]
 
 /** Disagreements between files or between entries: unknown names, repetitions, colors that hide their letters. */
 export function agreementFindings(content: Content): Finding[] {
-  const { areas } = content['home/areas']
-  const { services } = content['home/services']
-  const { facts } = content['home/hero']
-  const { fields } = content['home/request-form'].requestFormCopy
-  const { testimonials } = content['home/testimonials']
-  const { navigationLinks } = content.navigation
-  const { pictures, sectionPictures } = content.pictures
-  const { reviews } = content.reviews
-  const areaNames = { names: areas.map(({ name }) => name), what: 'areas' }
-  const serviceNames = { names: services.map(({ name }) => name), what: 'services' }
-  const photoNames = { names: pictures.map(({ name }) => name), what: 'photos' }
+  const areas = { what: 'areas', names: content['home/areas'].areas.map(({ name }) => name) }
+  const services = { what: 'services', names: content['home/services'].services.map(({ name }) => name) }
+  const photos = { what: 'photos', names: content.pictures.pictures.map(({ name }) => name) }
   return [
-    ...repetitions({ file: 'home/areas', path: ['areas'] }, areas, ['name']),
-    ...repetitions({ file: 'home/services', path: ['services'] }, services, ['name']),
-    ...repetitions({ file: 'home/hero', path: ['facts'] }, facts, ['strong']),
-    ...repetitions({ file: 'home/request-form', path: ['requestFormCopy', 'fields'] }, fields, [
-      'name',
-      'label',
-    ]),
-    ...repetitions({ file: 'navigation', path: ['navigationLinks'] }, navigationLinks, ['href', 'text']),
-    ...repetitions({ file: 'pictures', path: ['pictures'] }, pictures, ['name']),
-    ...repetitions({ file: 'reviews', path: ['reviews'] }, reviews, ['comment']),
-    ...repetitions({ file: 'home/testimonials', path: ['testimonials'] }, testimonials, ['quote']),
-    ...repetitions({ file: 'metadata', path: [] }, content.metadata, ['title', 'description']),
-    ...unknownNames({ file: 'pictures', path: ['sectionPictures'] }, sectionPictures, 'name', photoNames),
-    ...unknownNames({ file: 'reviews', path: ['reviews'] }, reviews, 'location', areaNames),
-    ...unknownNames({ file: 'reviews', path: ['reviews'] }, reviews, 'service', serviceNames),
-    ...unknownNames(
-      { file: 'home/testimonials', path: ['testimonials'] },
-      testimonials,
-      'location',
-      areaNames,
+    ...DISTINCT.flatMap(([file, path, fields]) =>
+      fields.flatMap((field) => repetitions(valuesOf(content, file, path, field))),
     ),
+    ...unknownNames(valuesOf(content, 'pictures', ['sectionPictures'], 'name'), photos),
+    ...unknownNames(valuesOf(content, 'reviews', ['reviews'], 'location'), areas),
+    ...unknownNames(valuesOf(content, 'reviews', ['reviews'], 'service'), services),
+    ...unknownNames(valuesOf(content, 'home/testimonials', ['testimonials'], 'location'), areas),
     ...uncountedReviews(content),
     ...unsearchableMetadata(content),
     ...unreadableColors(content.colors.colors),
   ]
 }
 
-/** Entries that have the same value as an earlier one in a field that tells them apart. */
-function repetitions({ file, path }: Place, entries: Entries, fields: string[]): Finding[] {
-  const all = keyed(entries)
-  return fields.flatMap((field) =>
-    all.flatMap(({ key, entry }, index) => {
-      const twin = all.findIndex((other) => other.entry[field] === entry[field])
-      const fault = `has the same ${field} as ${nameOf(all[twin]?.key)}; change or remove one of them`
-      return twin < index ? [{ file, path: [...path, key], fault }] : []
-    }),
-  )
-}
+/** One field of each entry of a list, with the place of the entry. `entry` says which it is. */
+type Value = { file: string; path: Finding['path']; entry: string; field: string; value: string }
 
-function keyed(entries: Entries) {
-  return Object.entries(entries).map(([key, entry]) => ({
-    key: Array.isArray(entries) ? Number(key) : key,
-    entry,
+function valuesOf(content: Content, file: keyof Content, path: string[], field: string): Value[] {
+  const list = path.reduce<RawContent>((value, key) => value[key] as RawContent, content[file])
+  return Object.entries(list).map(([key, fields]) => ({
+    file,
+    path: [...path, Array.isArray(list) ? Number(key) : key],
+    entry: Array.isArray(list) ? `entry ${Number(key) + 1}` : key,
+    field,
+    value: String((fields as RawContent)[field]),
   }))
 }
 
-function nameOf(key: string | number | undefined): string {
-  return typeof key === 'number' ? `entry ${key + 1}` : `${key}`
+/** Entries that have the same value as an earlier one. */
+function repetitions(values: Value[]): Finding[] {
+  return values.flatMap(({ file, path, field, value }, index) => {
+    const twin = values.slice(0, index).find((earlier) => earlier.value === value)
+    const fault = `has the same ${field} as ${twin?.entry}; change or remove one of them`
+    return twin ? [{ file, path, fault }] : []
+  })
 }
 
-/** One finding for all entries whose `field` is not among the names of another list: mostly they have one cause. */
-function unknownNames(
-  { file, path }: Place,
-  entries: Entries,
-  field: string,
-  { names, what }: { names: string[]; what: string },
-): Finding[] {
-  const wrong = keyed(entries).filter(({ entry }) => !names.includes(String(entry[field])))
-  const [first, ...others] = wrong.map(({ key, entry }) => ({ key, value: `"${entry[field]}"` }))
+/** One finding for all values that are not among `names`: mostly they have one cause. */
+function unknownNames(values: Value[], { what, names }: { what: string; names: string[] }): Finding[] {
+  const [first, ...others] = values.filter(({ value }) => !names.includes(value))
   if (!first) return []
-  const also = others.map(({ key, value }) => `${value} in ${nameOf(key)}`)
+  const also = others.map(({ value, entry }) => `"${value}" in ${entry}`)
   const nor = also.length > 0 ? `, nor ${also.length > 1 ? 'are' : 'is'} ${enumerate(also)}` : ''
-  const fault = `${first.value} is not one of your ${what}${nor}; use one of ${names.join(', ')}`
-  return [{ file, path: [...path, first.key, field], fault }]
+  const fault = `"${first.value}" is not one of your ${what}${nor}; use one of ${names.join(', ')}`
+  return [{ file: first.file, path: [...first.path, first.field], fault }]
 }
 
 /** Rows of the breakdown that count fewer reviews than the site shows. */

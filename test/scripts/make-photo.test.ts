@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { checkContent } from '../../scripts/content/check-content'
+import { checkContent } from '../../scripts/check-content'
 import { encode } from '../../scripts/photo/photo'
 import { plainContent } from '../support/plain-content'
 
