@@ -7,7 +7,7 @@ export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Opens a page in half of Chromium's time but has no back/forward cache. Chromium itself if `CHROMIUM` is set. */
-export const HEADLESS_SHELL = !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM
+const HEADLESS_SHELL = !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM
 
 /** They stop Chromium's own requests. Its sandbox needs rights that containers lack. */
 export const FLAGS = [
@@ -20,13 +20,10 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-export function hasBrowser(): boolean {
-  return existsSync(CHROMIUM)
-}
-
 /** Starts Chromium without a window. */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  if (!hasBrowser()) throw new Error(`${CHROMIUM}: not found; install Chromium or set CHROMIUM to its path`)
+  if (!existsSync(CHROMIUM))
+    throw new Error(`${CHROMIUM}: not found; install Chromium or set CHROMIUM to its path`)
   return chromium.launch({ executablePath: CHROMIUM, ...options, args: [...FLAGS, ...(options.args ?? [])] })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { waitUntil } from '../../scripts/support/wait-until'
+import { waitUntil } from '../../scripts/support/start-process'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import type { Engine, EnginePage, Visit } from './engines/engine'
 import { type RunningSite, startSite } from './server/start-site'

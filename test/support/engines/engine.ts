@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { waitUntil } from '../../../scripts/support/wait-until'
+import { waitUntil } from '../../../scripts/support/start-process'
 
 /** The window and the visitor's settings, as Playwright names them. */
 export type Visit = {
