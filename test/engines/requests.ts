@@ -65,7 +65,7 @@ export function requestTests(site: SiteInEngine): void {
     await form.button.click()
     const sending = page.getByRole('button', { name: requestsCopy.sending, exact: true })
     await expect.poll(() => sending.count()).toBe(1)
-    await sending.click()
+    await sending.evaluate((button) => button.click())
     await page.keyboard.press('Enter')
     expect(await values()).not.toContain('')
     await expect.poll(() => hook.calls.length).toBe(1)
