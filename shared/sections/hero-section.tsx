@@ -126,20 +126,21 @@ export function HeroSection({ site, assetUrl }: Props) {
             display: none;
           }
           ul {
-            display: grid;
-            grid-auto-flow: column;
-            grid-auto-columns: 1fr;
+            --space: clamp(8px, 1.6vw, 20px);
+            display: flex;
+            flex-wrap: wrap;
+            row-gap: 16px;
+            margin-left: calc(var(--space) * -1);
             padding-block: 24px;
+            overflow: hidden;
             line-height: 1.25;
             color: var(--on-dark-muted);
           }
+          /* The line before the first of a row is outside the list. */
           li {
-            padding: 0 clamp(8px, 1.6vw, 20px);
-          }
-          li:first-child {
-            padding-left: 0;
-          }
-          li + li {
+            flex: 1;
+            margin-left: -1px;
+            padding: 0 var(--space);
             border-left: 1px solid var(--seam);
           }
           li > b {

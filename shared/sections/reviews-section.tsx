@@ -97,7 +97,7 @@ function RatingBreakdown() {
         ul {
           flex: 1 1 14rem;
           display: grid;
-          grid-template-columns: auto minmax(60px, 1fr) auto auto;
+          grid-template-columns: auto minmax(16px, 1fr) auto auto;
           gap: 0 8px;
           align-items: center;
           padding-top: 8px;
