@@ -18,10 +18,6 @@ const DEBOUNCE_MS = 30
 
 const settings = readSettings()
 const port = Number(settings.PORT ?? 3000)
-if (!(port >= 0 && port <= 65_535)) {
-  console.error(`PORT: "${settings.PORT}" is no port; give a number from 0 to 65535`)
-  process.exit(1)
-}
 const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
 const builder = await createBuilder(dist, 'development')
 const log = pretty({ ignore: 'pid,hostname' })
@@ -31,7 +27,10 @@ let state = restart()
 
 function readSettings(): NodeJS.ProcessEnv {
   try {
-    return { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
+    const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
+    const { PORT = 3000 } = settings
+    if (Number(PORT) >= 0 && Number(PORT) <= 65_535) return settings
+    throw new Error(`PORT: "${PORT}" is no port; give a number from 0 to 65535`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -42,13 +41,15 @@ function readSettings(): NodeJS.ProcessEnv {
 async function restart(): Promise<State> {
   try {
     const { findings, staleIcons, hints } = await checkContent(process.cwd(), settings.BRAND_NAME)
-    if (findings.length > 0)
-      return failed({ heading: 'Please correct the content', text: findings.join('\n') })
+    const text = findings.join('\n')
+    if (text) return failed({ heading: 'Please correct the content', text })
     await builder.build()
     await stopApp()
     app = await startApp()
-    for (const note of [...staleIcons, ...hints]) if (!notes.has(note)) console.log(`Note: ${note}`)
-    for (const note of [...staleIcons, ...hints]) notes.add(note)
+    for (const note of [...staleIcons, ...hints]) {
+      if (!notes.has(note)) console.log(`Note: ${note}`)
+      notes.add(note)
+    }
     return { url: app.url }
   } catch (error) {
     return failed(await failureOf(error))
@@ -61,14 +62,12 @@ function failed(failure: { heading: string; text: string }): State {
 }
 
 async function startApp(): Promise<RunningServer> {
-  const env = { LOG_LEVEL: 'warn', SITE_URL: `http://localhost:${port}`, ...settings }
-  const fixed = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
+  const defaults = { LOG_LEVEL: 'warn', SITE_URL: `http://localhost:${port}` }
+  const env = { ...defaults, ...settings, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
+  const args = ['--enable-source-maps', join(dist, 'server.cjs')]
   // The line with the URL is hidden, because browsers must open the proxy's.
-  const started = await startProcess(
-    ['--enable-source-maps', join(dist, 'server.cjs')],
-    { ...env, ...fixed },
-    (line) => listeningUrl(line) ?? log.write(`${line}\n`),
-  )
+  const onLine = (line: string) => listeningUrl(line) ?? log.write(`${line}\n`)
+  const started = await startProcess(args, env, onLine)
   started.exited.then(() => {
     if (app !== started) return
     state = Promise.resolve({ failure: { heading: 'The server ended', text: 'See the terminal.' } })
@@ -83,16 +82,14 @@ function stopApp() {
   return running?.stop('SIGKILL')
 }
 
-function onChange(): void {
-  state = state.then(restart)
-  state.then(() => server.announce())
-}
-
 const watcher = watch(['client', 'public', 'server', 'shared'], { ignoreInitial: true })
 let burst: NodeJS.Timeout | undefined
 watcher.on('all', () => {
   clearTimeout(burst)
-  burst = setTimeout(onChange, DEBOUNCE_MS)
+  burst = setTimeout(() => {
+    state = state.then(restart)
+    state.then(() => server.announce())
+  }, DEBOUNCE_MS)
 })
 await once(watcher, 'ready')
 

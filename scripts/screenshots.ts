@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { navigation } from '../shared/content/navigation'
-import { launchHeadlessShell } from './support/browser'
+import { launchBrowser } from './support/browser'
 import { startBuiltSite } from './support/start-process'
 
 const WIDTHS = [320, 360, 390, 768, 1024, 1280, 1440, 1920]
@@ -29,7 +29,7 @@ function hasEverything(): boolean {
 
 await rm('screenshots', { recursive: true, force: true })
 const site = await startBuiltSite()
-const browser = await launchHeadlessShell()
+const browser = await launchBrowser()
 try {
   for (const [name, [url, prepare]] of Object.entries(SHOTS)) {
     for (const width of WIDTHS) {

@@ -1,10 +1,6 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { browserFailure } from './failure'
@@ -23,7 +19,6 @@ export function createDevServer(current: () => Promise<State>, dist: string) {
   const pages = new Set<ServerResponse>()
   let build = Date.now()
 
-  const script = () => `<script src="${DEV_PATH}page.js?${build}"></script>`
   /** Responds to a request below `DEV_PATH`. */
   async function respond(req: IncomingMessage, res: ServerResponse) {
     const path = req.url?.slice(DEV_PATH.length) ?? ''
@@ -42,42 +37,35 @@ export function createDevServer(current: () => Promise<State>, dist: string) {
     }
   }
 
-  function showFailure(res: ServerResponse, heading: string, text: string) {
-    res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-    res.end(errorPage(heading, text, script()))
-  }
-
-  function forward(req: IncomingMessage, res: ServerResponse, appUrl: string) {
-    const { hostname, port } = new URL(appUrl)
+  async function forward(req: IncomingMessage, res: ServerResponse, appUrl: string, script: string) {
     // The script is inserted in the text of a page, so no compressed response or 304 is requested.
     const { 'if-none-match': _, ...headers } = { ...req.headers, 'accept-encoding': 'identity' }
-    const upstream = request({ hostname, port, path: req.url, method: req.method, headers, agent: false })
-    upstream.on('response', (response) => {
-      const isPage = response.headers['content-type']?.startsWith('text/html') && req.method === 'GET'
-      // Browsers would switch to HTTPS, which there is none of on this machine.
-      const { 'strict-transport-security': _, ...headers } = response.headers
-      res.writeHead(response.statusCode ?? 502, isPage ? pageHeaders(headers) : headers)
-      // At the start of the page, so that it sees every error.
-      let inserted = isPage ? `<head>${script()}` : '<head>'
-      response.on('data', (chunk: Buffer) => {
-        res.write(chunk.toString('latin1').replace('<head>', inserted), 'latin1')
-        inserted = '<head>'
-      })
-      response.on('end', () => res.end())
-    })
-    upstream.on('error', ({ message }) => {
-      if (res.headersSent) res.destroy()
-      else showFailure(res, 'No response', message)
-    })
-    res.on('close', () => upstream.destroy())
-    req.pipe(upstream)
+    const upstream = request(appUrl + req.url, { method: req.method, headers, agent: false })
+    const [response]: IncomingMessage[] = await once(req.pipe(upstream), 'response')
+    if (!response) return
+    const { 'strict-transport-security': _https, ...received } = response.headers
+    if (!received['content-type']?.startsWith('text/html') || req.method !== 'GET') {
+      res.writeHead(response.statusCode ?? 502, received)
+      return pipeline(response, res, () => {})
+    }
+    // At the start of the page, so that it sees every error.
+    const html = (await text(response)).replace('<head>', `<head>${script}`)
+    const { 'content-length': _length, etag: _etag, ...kept } = received
+    // The script connects to this server, and browsers would switch to HTTPS, which there is none of on this machine.
+    const policy = String(kept['content-security-policy']).replace(';upgrade-insecure-requests', '')
+    const changed = { 'content-security-policy': `${policy};connect-src 'self'`, 'cache-control': 'no-store' }
+    res.writeHead(response.statusCode ?? 502, { ...kept, ...changed }).end(html)
   }
 
   const http = createServer(async (req, res) => {
     if (req.url?.startsWith(DEV_PATH)) return respond(req, res)
     const state = await current()
-    if ('failure' in state) showFailure(res, state.failure.heading, state.failure.text)
-    else forward(req, res, state.url)
+    const script = `<script src="${DEV_PATH}page.js?${build}"></script>`
+    const attempt = 'url' in state ? forward(req, res, state.url, script) : Promise.reject(state.failure)
+    attempt.catch((error) => {
+      res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+      res.end(errorPage({ heading: 'No response', text: error.message, ...error }, script))
+    })
   })
   return {
     http,
@@ -89,18 +77,7 @@ export function createDevServer(current: () => Promise<State>, dist: string) {
   }
 }
 
-/** The app's headers, with a policy that lets the script connect. */
-function pageHeaders({
-  'content-length': _,
-  etag: __,
-  ...headers
-}: IncomingHttpHeaders): IncomingHttpHeaders {
-  const policy = String(headers['content-security-policy']).replace(';upgrade-insecure-requests', '')
-  const connecting = `${policy};connect-src 'self'`
-  return { ...headers, 'content-security-policy': connecting, 'cache-control': 'no-store' }
-}
-
-function errorPage(heading: string, text: string, script: string): string {
+function errorPage({ heading, text }: { heading: string; text: string }, script: string): string {
   const escaped = stripVTControlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html>
 <html lang="en">

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { join, relative, resolve } from 'node:path'
@@ -28,21 +29,16 @@ async function located(text: string): Promise<PartialMessage> {
 
 /** An error of a browser with the lines of the sources instead of those of the bundles in `dist`. */
 export async function browserFailure(report: string, dist: string): Promise<string> {
-  let text = report
-  for (const [place, file = '', line, column] of report.matchAll(
-    /\bhttp\S+?\/assets\/([\w-]+\.js):(\d+):(\d+)/g,
-  )) {
-    const script = await readFile(join(dist, 'public/assets', file), 'utf8').catch(() => '')
-    const map = /sourceMappingURL=data:.*base64,(\S+)/.exec(script)?.[1]
-    if (!map) continue
-    const entry = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(
-      Number(line) - 1,
-      Number(column) - 1,
-    )
-    if (!('originalSource' in entry)) continue
+  const bundlePlace = /\bhttp\S+?\/assets\/([\w-]+\.js):(\d+):(\d+)/g
+  const text = report.replaceAll(bundlePlace, (place, file, line, column) => {
+    const script = readFileSync(join(dist, 'public/assets', file), 'utf8')
+    const map = /sourceMappingURL=data:.*base64,(\S+)/.exec(script)?.[1] ?? ''
+    const sources = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()))
+    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) return place
     const source = relative('.', resolve(dist, entry.originalSource))
-    text = text.replace(place, `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`)
-  }
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  })
   const own = text.split('\n').filter((line) => !line.includes('node_modules/'))
   return (await failureOf(own.join('\n'))).text
 }

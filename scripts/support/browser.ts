@@ -20,14 +20,10 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-/** Starts Chromium without a window. */
+/** Starts Chromium's headless shell, or Chromium if the shell is missing or `CHROMIUM` is set. */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   if (!existsSync(CHROMIUM))
     throw new Error(`${CHROMIUM}: not found; install Chromium or set CHROMIUM to its path`)
-  return chromium.launch({ executablePath: CHROMIUM, ...options, args: [...FLAGS, ...(options.args ?? [])] })
-}
-
-/** Starts Chromium's headless shell, or Chromium if the shell is missing or `CHROMIUM` is set. */
-export function launchHeadlessShell(options: LaunchOptions = {}): Promise<Browser> {
-  return launchBrowser({ executablePath: HEADLESS_SHELL, ...options })
+  const args = [...FLAGS, ...(options.args ?? [])]
+  return chromium.launch({ executablePath: HEADLESS_SHELL, ...options, args })
 }

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
-import { launchHeadlessShell } from '../../../scripts/support/browser'
+import { launchBrowser } from '../../../scripts/support/browser'
 import type { Engine } from '../engines/engine'
 import { siteIn } from '../site'
 
@@ -14,7 +14,7 @@ export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<str
 }
 
 async function launchChromium(launchOptions: LaunchOptions): Promise<Engine<Page, Options>> {
-  const browser = await launchHeadlessShell(launchOptions)
+  const browser = await launchBrowser(launchOptions)
   return {
     async open(url, { width, height, prepare, waitUntil = 'load', ...options }) {
       const context = await browser.newContext({ viewport: { width, height }, ...options })
