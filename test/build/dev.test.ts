@@ -47,10 +47,10 @@ test('a change reloads the page, a build error replaces it, and the fix restores
 
 test('a render error is shown with its line of source', async () => {
   const builds = await announcements()
-  const undo = edit(DOCUMENT, 'return (', "if (script) throw new Error('no such page')\n  return (")
+  const undo = edit(DOCUMENT, 'return (', "if (scripts[0]) throw new Error('no such page')\n  return (")
   await builds.next()
   expect(await (await fetch(url())).text()).toMatch(
-    /no such page at Document .*document\.tsx:(\d+):.*\n +\1 │ {3}if \(script\) throw new Error.*\n +╵ +\^</s,
+    /no such page at Document .*document\.tsx:(\d+):.*\n +\1 │ {3}if \(scripts\[0\]\) throw new Error.*\n +╵ +\^</s,
   )
   undo()
   await builds.next()
