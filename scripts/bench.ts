@@ -1,13 +1,235 @@
-import { cpus } from 'node:os'
-import { benchMemory, benchRequests, benchStart } from './bench/server'
-import { benchFirstVisit } from './bench/visitor'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './support/browser'
+import { load, markdownTable, median } from './support/measure'
+import {
+  freePort,
+  type RunningServer,
+  sitePaths,
+  startBuiltSite,
+  startProcess,
+  waitUntil,
+} from './support/start-process'
 
 /** The parts of `npm run bench -- <part>`. Without a name it runs them all. */
 const PARTS: Record<string, { title: string; measure: () => Promise<string> }> = {
   requests: { title: 'Requests per CPU second with brotli', measure: benchRequests },
   start: { title: 'From spawn to the end of the first response', measure: benchStart },
-  memory: { title: 'Resident memory in MB', measure: benchMemory },
   'first-visit': { title: 'First visit of a phone with a CPU slowed four times', measure: benchFirstVisit },
+}
+
+const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+/** Requests that Express handles can slow down cached responses too, so they run first. */
+const EXPRESS_REQUESTS = 300
+const ROUNDS = 5
+const STARTS = 21
+
+const VISITS = 5
+/** After this time no larger paint is expected. */
+const SETTLING_MS = 1_000
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** Chromium's fast 4G, and the throttling of Lighthouse: latency in milliseconds, throughput in megabits a second. */
+const NETWORKS = {
+  'fast 4G': { latency: 170, megabits: 9 },
+  'slow 4G': { latency: 562.5, megabits: 1.44 },
+}
+
+/** The columns in milliseconds: CPU time, and the time since the navigation began. */
+const FIGURES = ['main thread', 'script', 'layout', 'style', 'largest paint']
+
+/** Starts the built site as in production, and waits until its cache is filled and Express is warm. */
+async function startSite(env: Record<string, string> = {}): Promise<RunningServer> {
+  const site = await startBuiltSite({ ...PRODUCTION, ...env })
+  // Only a cached page has a Content-Length.
+  const isCached = async () => 'content-length' in (await fetchRaw(site.url)).headers
+  if (env.PAGE_CACHE !== 'off') await waitUntil(() => 'the cache is not filled', isCached)
+  for (let count = 0; count < EXPRESS_REQUESTS; count++) {
+    await (await fetch(`${site.url}/favicon.svg`, { headers: { range: 'bytes=0-1' } })).arrayBuffer()
+  }
+  return site
+}
+
+type Response = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Requests `url` with brotli. The body of the response is not decoded. */
+function fetchRaw(url: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, async (res) => {
+      const body = Buffer.concat(await res.toArray())
+      resolve({ status: res.statusCode ?? 0, headers: res.headers, body })
+    }).on('error', reject)
+  })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+process.on('exit', () => rmSync(folder, { recursive: true }))
+
+/** Node's arguments for the baseline, a `node:http` server that sends `response` and nothing else. */
+function baselineOf({ status, headers, body }: Response): string[] {
+  const file = join(folder, 'response.json')
+  const sent = {
+    'content-type': headers['content-type'],
+    'content-encoding': headers['content-encoding'],
+    'content-length': String(body.length),
+  }
+  writeFileSync(file, JSON.stringify({ status, headers: sent, body: body.toString('base64') }))
+  return ['scripts/bench/baseline-server.cjs', file]
+}
+
+/**
+ * A table of requests per CPU second, for pages and a script: of the baseline and the site, and as a ratio with the
+ * cache, with a log line per request and without the cache.
+ */
+async function benchRequests(): Promise<string> {
+  const site = await startSite()
+  const others = [await startSite({ LOG_LEVEL: 'info' }), await startSite({ PAGE_CACHE: 'off' })]
+  const html = await (await fetch(site.url)).text()
+  const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '/'
+  const rows: string[][] = []
+  for (const path of [...(await sitePaths(site.url)), script]) {
+    const baseline = await startProcess(baselineOf(await fetchRaw(site.url + path)))
+    const [floor = Number.NaN, ...ours] = await loadInTurns([baseline, site, ...others], path)
+    await baseline.stop()
+    const perCpuSecond = [floor, ...ours.slice(0, 1)].map((requests) => `${(requests / 1_000).toFixed(1)}k`)
+    rows.push([`\`${path}\``, ...perCpuSecond, ...ours.map((requests) => (requests / floor).toFixed(2))])
+  }
+  for (const { stop } of [site, ...others]) await stop()
+  return markdownTable(['path', 'baseline', 'this site', 'ratio', 'logged', 'streamed'], rows)
+}
+
+/** Requests per CPU second of each server, medians. In turns, so that other work on the machine affects all of them. */
+async function loadInTurns(servers: RunningServer[], path: string): Promise<number[]> {
+  const perCpuSecond = servers.map((): number[] => [])
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, server] of servers.entries()) {
+      const { requests, cpuSeconds } = await load(server, [path], { duration: 1 })
+      // The first round warms up.
+      if (round > 0) perCpuSecond[index]?.push(requests / cpuSeconds)
+    }
+  }
+  return perCpuSecond.map(median)
+}
+
+/** A table of the time from spawn to the first response, for the baseline and the site in turns. */
+async function benchStart(): Promise<string> {
+  const site = await startBuiltSite(PRODUCTION)
+  const baseline = baselineOf(await fetchRaw(site.url))
+  await site.stop()
+  const times: { floor: number[]; site: number[] } = { floor: [], site: [] }
+  for (let start = 0; start < STARTS; start++) {
+    times.floor.push(await timeStart(() => startProcess(baseline)))
+    times.site.push(await timeStart(() => startBuiltSite(PRODUCTION)))
+  }
+  const [floor, ours] = [median(times.floor), median(times.site)]
+  const figures = [ours.toFixed(0), floor.toFixed(0), (ours / floor).toFixed(2)]
+  return markdownTable(['', 'this site', '`node:http` baseline', 'ratio'], [['median ms', ...figures]])
+}
+
+/** Milliseconds from spawn to the end of the first response. */
+async function timeStart(start: () => Promise<RunningServer>): Promise<number> {
+  const began = performance.now()
+  const server = await start()
+  await fetchRaw(server.url)
+  const took = performance.now() - began
+  await server.stop()
+  return took
+}
+
+/**
+ * A table of what a first visit to the home page costs a phone, beside a floor: the same page and files without the
+ * script, from a bare `node:http` server. The network and the CPU are really throttled.
+ */
+async function benchFirstVisit(): Promise<string> {
+  const site = await startSite()
+  const floor = await startFloor(site.url)
+  const browser = await launchBrowser()
+  const rows: string[][] = []
+  for (const [name, network] of Object.entries(NETWORKS)) {
+    const visits: { site: number[][]; floor: number[][] } = { site: [], floor: [] }
+    for (let round = 0; round < VISITS; round++) {
+      visits.floor.push(await visit(browser, floor.url, network))
+      visits.site.push(await visit(browser, site.url, network))
+    }
+    const floors = medians(visits.floor)
+    rows.push([name, ...medians(visits.site).map((value, index) => beside(value, floors[index]))])
+  }
+  floor.close()
+  await Promise.all([browser.close(), site.stop()])
+  return markdownTable(['ms: this site / without the script (ratio)', ...FIGURES], rows)
+}
+
+function beside(value: number, floor = Number.NaN): string {
+  return `${value.toFixed(0)} / ${floor.toFixed(0)} (${(value / floor).toPrecision(3)})`
+}
+
+function medians(visits: number[][]): number[] {
+  return FIGURES.map((_, index) => median(visits.map((figures) => figures[index] ?? Number.NaN)))
+}
+
+/** Starts a server of the site's responses, whose pages have no script. */
+async function startFloor(siteUrl: string) {
+  const responses = new Map<string, Promise<Response>>()
+  const server = createServer(async ({ url = '/' }, res) => {
+    const response = responses.get(url) ?? fetchRaw(siteUrl + url).then(withoutScript)
+    responses.set(url, response)
+    const { status, headers, body } = await response
+    res.writeHead(status, headers).end(body)
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+function withoutScript({ status, headers, body }: Response): Response {
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body }
+  const html = brotliDecompressSync(body).toString()
+  const script = /<template>.*?<\/template>|<script(?! type).*?<\/script>|<link[^>]* as="script"[^>]*>/gs
+  const compressed = brotliCompressSync(html.replaceAll(script, ''))
+  return { status, headers: { ...headers, 'content-length': String(compressed.length) }, body: compressed }
+}
+
+/** The figures of one visit. */
+async function visit(browser: Browser, url: string, network: (typeof NETWORKS)['fast 4G']) {
+  const page = await browser.newPage(PHONE)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const throughput = (network.megabits * 1_000_000) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  // CPU time instead of time, so that other work on the machine does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(url)
+  await wait(SETTLING_MS)
+  const { metrics } = await session.send('Performance.getMetrics')
+  const spent = ['TaskDuration', 'ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].map(
+    (name) => Number(metrics.find((metric) => metric.name === name)?.value) * 1_000,
+  )
+  const paint = await page.evaluate(largestPaint)
+  await page.close()
+  return [...spent, paint]
+}
+
+/** Runs in the page. */
+function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
+    observer.observe({ type: 'largest-contentful-paint', buffered: true })
+  })
 }
 
 const chosen = process.argv.slice(2)

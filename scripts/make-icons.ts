@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import type { Content } from '../shared/content/schema'
 import { loadContent } from './content/load-content'
 
-const TOUCH_ICON = { size: 180, picture: 140 }
 /** The pixels of a bitmap inside `favicon.svg`, which browsers draw at up to 32 CSS pixels. */
 const EMBEDDED_SIZE = 96
 
@@ -57,29 +56,20 @@ async function vector(picture: Buffer): Promise<Buffer> {
 
 /** The picture on a dark background, for a phone's home screen. */
 async function touchIcon(picture: Buffer, background: string): Promise<Buffer> {
-  const { size } = TOUCH_ICON
-  const ground = sharp({ create: { width: size, height: size, channels: 3, background } })
-  const input = await draw(picture, TOUCH_ICON.picture)
+  const ground = sharp({ create: { width: 180, height: 180, channels: 3, background } })
+  const input = await draw(picture, 140)
   return ground.composite([{ input }]).png({ palette: true }).toBuffer()
 }
 
 /** An ICO file of square PNGs: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 function ico(pngs: Buffer[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * pngs.length)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(pngs.length, 4)
-  let offset = header.length
-  for (const [index, png] of pngs.entries()) {
-    const entry = header.subarray(6 + 16 * index)
+  const entries = pngs.map((png, index) => {
     // The width in the PNG's header: https://www.w3.org/TR/png/#11IHDR
     const size = png.readUInt32BE(16)
-    entry.writeUInt8(size, 0)
-    entry.writeUInt8(size, 1)
-    entry.writeUInt16LE(1, 4)
-    entry.writeUInt16LE(32, 6)
+    const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     entry.writeUInt32LE(png.length, 8)
-    entry.writeUInt32LE(offset, 12)
-    offset += png.length
-  }
-  return Buffer.concat([header, ...pngs])
+    entry.writeUInt32LE(6 + 16 * pngs.length + Buffer.concat(pngs.slice(0, index)).length, 12)
+    return entry
+  })
+  return Buffer.concat([Buffer.from([0, 0, 1, 0, pngs.length, 0]), ...entries, ...pngs])
 }

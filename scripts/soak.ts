@@ -11,49 +11,21 @@ import { freePort, type RunningServer, sitePaths, startBuiltSite, waitUntil } fr
 /** Each trial resolves to its outcome in one line, and rejects if the server fails. */
 const TRIALS = {
   'many visitors': manyVisitors,
-  'aborted requests': abortedRequests,
   'rolling deploy behind HAProxy': () => rollingDeploy('HAProxy'),
   'rolling deploy behind Caddy': () => rollingDeploy('Caddy'),
 }
 
 /** OPERATIONS.md gives the container 256 MiB. */
 const MAX_MEGABYTES = 200
-const SETTLING_MS = 3_000
-
-const ROUNDS = 4
-const BATCHES = 100
-const BATCH_SIZE = 100
-const MAX_ABORT_DELAY_MS = 10
-
-/** The resident memory of a process, such as `119 MB`. Throws if it exceeds the limit. */
-function memoryOf(pid: number): string {
-  const megabytes = residentMegabytes(pid)
-  if (megabytes > MAX_MEGABYTES) throw new Error(`${megabytes.toFixed(0)} MB resident, over ${MAX_MEGABYTES}`)
-  return `${megabytes.toFixed(0)} MB`
-}
 
 /** 200 browsers from the moment the server listens. Express streams every page until it is cached. */
 async function manyVisitors(site: RunningServer): Promise<string> {
   const paths = [...(await sitePaths(site.url)), '/robots.txt', '/favicon.svg']
   const { requests, p99, slowest } = await load(site, paths, { connections: 200, duration: 30 })
+  const megabytes = residentMegabytes(site.pid)
+  if (megabytes > MAX_MEGABYTES) throw new Error(`${megabytes.toFixed(0)} MB resident, over ${MAX_MEGABYTES}`)
   const responses = `${requests.toLocaleString('en-US')} responses over 200 connections`
-  return `${responses}, p99 ${p99} ms, slowest ${slowest} ms, no error; ${memoryOf(site.pid)}`
-}
-
-/** Clients request a page and disconnect after a random time, most of them before its end. */
-async function abortedRequests({ url, pid }: RunningServer): Promise<string> {
-  const requestAndAbort = async () => {
-    const signal = AbortSignal.timeout(1 + Math.floor(Math.random() * MAX_ABORT_DELAY_MS))
-    await fetch(url, { signal }).then((response) => response.text())
-  }
-  const sizes: string[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    for (let batch = 0; batch < BATCHES; batch++)
-      await Promise.allSettled(Array.from({ length: BATCH_SIZE }, requestAndAbort))
-    await wait(SETTLING_MS)
-    sizes.push(memoryOf(pid))
-  }
-  return `${ROUNDS} times ${BATCHES * BATCH_SIZE} requests: ${sizes.join(', ')}`
+  return `${responses}, p99 ${p99} ms, slowest ${slowest} ms, no error; ${megabytes.toFixed(0)} MB`
 }
 
 const OPERATIONS = '.github/OPERATIONS.md'

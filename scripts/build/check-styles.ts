@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { PartialMessage } from 'esbuild'
-import postcss, { type ChildNode, type Declaration } from 'postcss'
+import postcss, { type ChildNode } from 'postcss'
 import stylelint, { type Config } from 'stylelint'
 import { styleTexts, withMedia } from './styled-jsx'
 
@@ -71,14 +71,11 @@ function withoutEnhancements(css: string): string {
   root.walkDecls((declaration) => {
     // Its line breaks stay, so that later errors have the right line.
     const value = declaration.value.replaceAll(/\S+/g, '0')
-    if (hasFallback(declaration)) declaration.assign({ prop: '--removed', value })
+    const siblings: ChildNode[] = declaration.parent?.nodes ?? []
+    const earlier = siblings.slice(0, siblings.indexOf(declaration))
+    // A fallback is the same property, with or without a vendor prefix.
+    if (earlier.some((node) => node.type === 'decl' && node.prop.replace(/^-\w+-/, '') === declaration.prop))
+      declaration.assign({ prop: '--removed', value })
   })
   return root.toString()
-}
-
-/** Whether the rule declares the same property earlier, with or without a vendor prefix. */
-function hasFallback(declaration: Declaration): boolean {
-  const siblings: ChildNode[] = declaration.parent?.nodes ?? []
-  const earlier = siblings.slice(0, siblings.indexOf(declaration))
-  return earlier.some((node) => node.type === 'decl' && node.prop.replace(/^-\w+-/, '') === declaration.prop)
 }

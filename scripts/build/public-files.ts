@@ -37,28 +37,18 @@ export async function copyPublicFiles(
     const path = join(entry.parentPath, entry.name)
     contents.set(path.slice(source.length + 1), await readFile(path))
   }
-  const hashes = hashByStem(contents)
+  // All files of a photo share one hash: separate hashes would add 180 bytes to the compressed home page.
+  const sorted = [...contents].sort()
   const files = new Map<string, PublicFile>()
   for (const [name, content] of contents) {
     const immutable = HASHED_FOLDERS.has(dirname(name))
     const { stem, size } = splitName(name)
-    const file = immutable ? join('assets', `${basename(stem)}-${hashes.get(stem)}${size}`) : name
+    const photo = sorted.filter(([other]) => splitName(other).stem === stem).map(([, bytes]) => bytes)
+    const hash = contentHash(Buffer.concat(photo))
+    const file = immutable ? join('assets', `${basename(stem)}-${hash.slice(0, 8)}${size}`) : name
     files.set(name, await writePublicFile(outdir, file, content, { immutable, compressed }))
   }
   return files
-}
-
-/** All files of a photo share one hash: separate hashes would add 180 bytes to the compressed home page. */
-function hashByStem(contents: ReadonlyMap<string, Buffer>): Map<string, string> {
-  const photos = new Map<string, Buffer[]>()
-  for (const [name, content] of [...contents].sort()) {
-    const { stem } = splitName(name)
-    photos.set(stem, [...(photos.get(stem) ?? []), content])
-  }
-  const hashes = [...photos].map(
-    ([stem, files]) => [stem, contentHash(Buffer.concat(files)).slice(0, 8)] as const,
-  )
-  return new Map(hashes)
 }
 
 /** `images/van-800.avif` is the stem `images/van` in the size `-800.avif`. */

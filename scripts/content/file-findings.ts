@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Content } from '../../shared/content/schema'
 import { mark } from '../make-icons'
-import { PHOTO_FILES, photoHeight, SHARING_PICTURE } from '../photo/photo'
+import { PHOTO_FILES, photoHeight, SHARING_PICTURE } from '../make-photo'
 
 type Wanted = { width: number; height: number; maxBytes: number }
 

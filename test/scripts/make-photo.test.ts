@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../scripts/check-content'
-import { encode } from '../../scripts/photo/photo'
+import { encode } from '../../scripts/make-photo'
 import { plainContent } from '../support/plain-content'
 
 const copyContent = plainContent()

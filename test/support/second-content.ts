@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { mark } from '../../scripts/make-icons'
-import { encode, PHOTO_FILES, photoHeight } from '../../scripts/photo/photo'
+import { encode, PHOTO_FILES, photoHeight } from '../../scripts/make-photo'
 import { type Content, contentSchema, PAGE_PATHS, SECTION_IDS } from '../../shared/content/schema'
 
 type Limits = { least: number; most: number; word: number }
