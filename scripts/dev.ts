@@ -9,8 +9,7 @@ import pretty from 'pino-pretty'
 import { readEnvFile } from '../server/config/env-file'
 import { createBuilder } from './build/create-builder'
 import { checkContent } from './check-content'
-import { createDevServer, type State } from './dev/dev-server'
-import { failureOf } from './dev/failure'
+import { createDevServer, failureOf, type State } from './dev/dev-server'
 import { listeningUrl, type RunningServer, startProcess } from './support/start-process'
 
 /** Collects the changes of one save or one `git switch`. */

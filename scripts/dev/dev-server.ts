@@ -1,15 +1,67 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { SourceMap } from 'node:module'
+import { join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
-import { browserFailure } from './failure'
-import { pageScript } from './page-script'
+import { type BuildFailure, formatMessages, type PartialMessage } from 'esbuild'
 
 /** The URL of the running app, or the reason why there is none. */
 export type State = { url: string } | { failure: { heading: string; text: string } }
 
 const DEV_PATH = '/__dev/'
+/** The server's advice for a start in production. */
+const ADVICE = /; correct it and build the site with `npm run build`/g
+
+/** The script of pages in development: reloads the page, keeps the values of its fields and shows errors. */
+const PAGE_SCRIPT = `
+const panel = document.createElement('pre')
+panel.setAttribute('role', 'status')
+// The page's policy allows style properties that a script sets.
+Object.assign(panel.style, {
+  position: 'fixed', inset: 'auto 0 0', zIndex: '2147483647', maxHeight: '40vh', overflow: 'auto', margin: '0',
+  padding: '16px', font: '14px/1.5 ui-monospace, monospace', whiteSpace: 'pre-wrap', color: '#fff',
+  background: '#111', borderTop: '4px solid #f5b301',
+})
+async function report(...parts) {
+  const body = parts.map((part) => part?.stack ?? part?.componentStack ?? part ?? '').join('\\n')
+  const response = await fetch('${DEV_PATH}errors', { method: 'POST', body })
+  panel.append(await response.text(), '\\n')
+  document.body.append(panel)
+}
+const { error } = console
+console.error = (...args) => {
+  error(...args)
+  if (args.some((arg) => arg instanceof Error) || /hydrat/i.test(args[0])) report(...args)
+}
+addEventListener('error', ({ error, message }) => report(error ?? message))
+addEventListener('unhandledrejection', ({ reason }) => report(reason))
+
+const build = new URL(document.currentScript.src).search.slice(1)
+const events = new EventSource('${DEV_PATH}events')
+events.onmessage = ({ data }) => data === build || reload()
+// An open connection disables the back/forward cache and counts against the browser's limit of six.
+addEventListener('pagehide', () => events.close())
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+
+const STORAGE_KEY = 'dev fields'
+let fields = []
+function reload() {
+  // An error page has no fields, so the saved values wait for the next page.
+  const values = fields.map(({ name, value }) => [name, value])
+  if (values.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values))
+  location.reload()
+}
+addEventListener('DOMContentLoaded', () => {
+  fields = [...document.querySelectorAll('input[name], select[name], textarea[name]')]
+  const saved = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'))
+  for (const field of fields) if (saved.has(field.name)) field.value = saved.get(field.name)
+  if (fields.length > 0) sessionStorage.removeItem(STORAGE_KEY)
+})
+`
 
 /**
  * A proxy in front of the app: adds a script to pages, holds requests until `current` settles and shows a failure as a
@@ -33,7 +85,7 @@ export function createDevServer(current: () => Promise<State>, dist: string) {
       console.error(failure)
       res.end(stripVTControlCharacters(failure))
     } else {
-      res.end(pageScript(DEV_PATH))
+      res.end(PAGE_SCRIPT)
     }
   }
 
@@ -92,4 +144,40 @@ function errorPage({ heading, text }: { heading: string; text: string }, script:
 <h1>${heading}</h1>
 <pre>${escaped}</pre>
 ${script}`
+}
+
+/** The failure of a build or a start, in esbuild's format and in color if the terminal has colors. */
+export async function failureOf(error: unknown): Promise<{ heading: string; text: string }> {
+  const isBuild = error instanceof Error && 'errors' in error
+  const text = (error instanceof Error ? error.message : String(error)).replace(ADVICE, '')
+  const messages = isBuild ? (error as BuildFailure).errors : [await located(text)]
+  const texts = await formatMessages(messages, { kind: 'error', color: process.stdout.isTTY })
+  return { heading: isBuild ? 'Does not build' : 'Does not start', text: texts.join('\n').trim() }
+}
+
+/** The text of an error, with the first place in this project that it names. */
+async function located(text: string): Promise<PartialMessage> {
+  const places = [...text.matchAll(/([^\s()]+\.tsx?):(\d+):(\d+)/g)]
+  const [, path = '', line, column] = places.find(([place]) => !place.includes('node_modules')) ?? []
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  const lineText = lines[Number(line) - 1]
+  if (lineText === undefined) return { text }
+  const file = relative('.', path)
+  return { text, location: { file, line: Number(line), column: Number(column) - 1, lineText } }
+}
+
+/** An error of a browser with the lines of the sources instead of those of the bundles in `dist`. */
+async function browserFailure(report: string, dist: string): Promise<string> {
+  const bundlePlace = /\bhttp\S+?\/assets\/([\w-]+\.js):(\d+):(\d+)/g
+  const text = report.replaceAll(bundlePlace, (place, file, line, column) => {
+    const script = readFileSync(join(dist, 'public/assets', file), 'utf8')
+    const map = /sourceMappingURL=data:.*base64,(\S+)/.exec(script)?.[1] ?? ''
+    const sources = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()))
+    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) return place
+    const source = relative('.', resolve(dist, entry.originalSource))
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  })
+  const own = text.split('\n').filter((line) => !line.includes('node_modules/'))
+  return (await failureOf(own.join('\n'))).text
 }
