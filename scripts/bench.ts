@@ -161,20 +161,15 @@ async function benchFirstVisit(): Promise<string> {
       visits.floor.push(await visit(browser, floor.url, network))
       visits.site.push(await visit(browser, site.url, network))
     }
-    const floors = medians(visits.floor)
-    rows.push([name, ...medians(visits.site).map((value, index) => beside(value, floors[index]))])
+    const figures = FIGURES.map((_, index) => {
+      const [ours, floor] = [visits.site, visits.floor].map((of) => median(of.map((row) => row[index] ?? 0)))
+      return `${ours?.toFixed(0)} / ${floor?.toFixed(0)} (${(Number(ours) / Number(floor)).toPrecision(3)})`
+    })
+    rows.push([name, ...figures])
   }
   floor.close()
   await Promise.all([browser.close(), site.stop()])
   return markdownTable(['ms: this site / without the script (ratio)', ...FIGURES], rows)
-}
-
-function beside(value: number, floor = Number.NaN): string {
-  return `${value.toFixed(0)} / ${floor.toFixed(0)} (${(value / floor).toPrecision(3)})`
-}
-
-function medians(visits: number[][]): number[] {
-  return FIGURES.map((_, index) => median(visits.map((figures) => figures[index] ?? Number.NaN)))
 }
 
 /** Starts a server of the site's responses, whose pages have no script. */

@@ -17,9 +17,9 @@ export async function loadContent(root: string): Promise<{ content: RawContent }
     return { findings: [...new Set(await Promise.all(findings))] }
   }
   try {
-    const module = { exports: { content: {} } }
+    const module = { exports: {} }
     runInThisContext(`(module) => {\n${code}\n}`, { filename: 'content.js', lineOffset: -1 })(module)
-    return { content: module.exports.content }
+    return { content: { ...module.exports } }
   } catch (error) {
     return { findings: [evaluationFinding(error as Error, map)] }
   }
@@ -31,27 +31,20 @@ function firstOfEachFile(messages: Message[]): Message[] {
   return messages.filter((_, index) => files.indexOf(files[index]) === index)
 }
 
-/** Bundles all content files into one script that exports `content`; `messages` are its errors. */
+/** Bundles all content files into one script that exports each by its path; `messages` are its errors. */
 async function bundle(root: string): Promise<{ code: string; map: string; messages: Message[] }> {
-  const files = Object.keys(contentSchema)
-  const imports = files.map((file, index) => `import * as file${index} from './${file}'`)
-  const fields = files.map((file, index) => `'${file}': file${index}`)
-  const contents = `${imports.join('\n')}\nexport const content = { ${fields.join(', ')} }`
-  try {
-    const { outputFiles, warnings } = await build({
-      stdin: { contents, resolveDir: join(root, 'shared/content') },
-      absWorkingDir: root,
-      outfile: 'content.js',
-      bundle: true,
-      format: 'cjs',
-      sourcemap: 'external',
-      write: false,
-      logLevel: 'silent',
-    })
-    return { code: outputFiles[1]?.text ?? '', map: outputFiles[0]?.text ?? '', messages: warnings }
-  } catch (error) {
-    return { code: '', map: '', messages: (error as BuildFailure).errors }
-  }
+  const files = Object.keys(contentSchema).map((file) => `export * as '${file}' from './${file}'`)
+  const { outputFiles = [], warnings } = await build({
+    stdin: { contents: files.join('\n'), resolveDir: join(root, 'shared/content') },
+    absWorkingDir: root,
+    outfile: 'content.js',
+    bundle: true,
+    format: 'cjs',
+    sourcemap: 'external',
+    write: false,
+    logLevel: 'silent',
+  }).catch(({ errors }: BuildFailure) => ({ outputFiles: [], warnings: errors }))
+  return { code: outputFiles[1]?.text ?? '', map: outputFiles[0]?.text ?? '', messages: warnings }
 }
 
 /** What a line with a syntax error may hold, outside of valid texts, with its remedy. */
