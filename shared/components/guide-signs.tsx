@@ -37,9 +37,9 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
           display: flex;
           align-items: center;
           justify-content: space-between;
-          gap: 4px;
+          gap: 2px;
           min-height: clamp(72px, 9vw, 7rem);
-          padding: 8px clamp(8px, 1.25vw, 16px);
+          padding: 8px clamp(6px, 1.25vw, 16px);
           font-size: clamp(1.0625rem, 2vw, 1.625rem);
           font-weight: 700;
           line-height: 1.06;
@@ -161,7 +161,7 @@ export function SignArrow({ direction }: Pick<Area, 'direction'>) {
       </svg>
       <style jsx>{`
         svg {
-          width: 1.4em;
+          width: 1.2em;
         }
       `}</style>
     </>

@@ -58,7 +58,7 @@ const crop = v.exactOptional(
 )
 
 const area = v.strictObject({
-  name: text(24, 13),
+  name: text(24, 12),
   /** From downtown to this place. North is up. */
   direction: v.picklist([
     'north',

@@ -62,7 +62,7 @@ export function GlobalStyles() {
         }
         @media (--low) {
           :root {
-            --headline: min(12vw, 10vh);
+            --headline: min(12vw, 9vh);
             --section: 40px;
           }
         }
@@ -85,6 +85,7 @@ export function GlobalStyles() {
         body {
           font: var(--body) / 1.5 Overpass, 'Overpass Accents', 'Overpass Fallback', Arial, sans-serif;
           overflow-wrap: break-word;
+          overflow-wrap: anywhere;
         }
         ul {
           list-style: none;

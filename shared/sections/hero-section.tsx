@@ -142,6 +142,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             margin-left: -1px;
             padding: 0 var(--space);
             border-left: 1px solid var(--seam);
+            overflow-wrap: break-word;
           }
           li > b {
             display: block;
@@ -162,9 +163,18 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media (--low) {
+          .promise,
+          .actions {
+            gap: 8px;
+          }
           .promise {
-            gap: 10px;
-            padding-block: 12px;
+            padding-block: 8px 12px;
+          }
+          .badges {
+            row-gap: 4px;
+          }
+          .badges > * {
+            padding-block: 2px;
           }
           /* The buttons are on the first screen, the rest may be below. */
           .lead,

@@ -49,6 +49,7 @@ export function PageHeader({ site, back = false, menu }: Props) {
           border-bottom: 4px solid var(--red);
           color: var(--white);
           background: var(--asphalt);
+          overflow-wrap: break-word;
         }
         .skip {
           position: absolute;

@@ -97,6 +97,7 @@ export function Menu({ label, button, links, call }: Props) {
             max-height: calc(100dvh - var(--header));
             overflow-y: auto;
             overscroll-behavior: contain;
+            scroll-padding-bottom: 88px;
             font-size: var(--quote);
             font-weight: 800;
             line-height: 1.2;
@@ -109,6 +110,8 @@ export function Menu({ label, button, links, call }: Props) {
           }
           .call {
             grid-column: 1 / -1;
+            position: sticky;
+            bottom: 8px;
             margin-top: 16px;
             font-size: min(var(--quote), 6.4vw);
           }
@@ -138,11 +141,12 @@ export function Menu({ label, button, links, call }: Props) {
             flex-wrap: wrap;
             justify-content: flex-end;
             gap: 0 clamp(12px, 2.2vw, 32px);
+            font-size: clamp(0.9375rem, 1.3vw, 1.0625rem);
             font-weight: 700;
           }
           /* Two rows of links fit the header. */
           a {
-            margin-block: -6px;
+            margin-block: -2px;
             white-space: nowrap;
           }
         }
@@ -166,7 +170,9 @@ export function Menu({ label, button, links, call }: Props) {
           .closed {
             position: static;
             display: grid;
+            grid-template-columns: 1fr 1fr;
             padding-inline: 0;
+            font-size: var(--body);
           }
         }
       `}</style>
