@@ -4,18 +4,29 @@ import { resolve } from 'node:path'
 import { copyProject } from '../scripts/support/copy-project'
 import { LEAST, MOST, secondContent, writeSecondContent } from './support/second-content'
 
-/** What depends on the words: everything that a visitor sees. */
-const TESTS = ['test/browser', 'test/engines', 'test/shared', 'test/server/pages', 'test/build/budgets']
+/** What the fewest and shortest texts can break. */
+const PAGES = ['test/browser/layout', 'test/shared', 'test/server/pages']
+/** What the most and longest texts can break. */
+const ALL = [
+  ...PAGES,
+  'test/browser/accessibility',
+  'test/browser/focus',
+  'test/browser/print',
+  'test/browser/quote-button',
+  'test/browser/text',
+  'test/build/budgets',
+]
 
-const tests = process.argv.length > 2 ? process.argv.slice(2) : TESTS
-process.exitCode = (await testWith(MOST)) || (await testWith(LEAST))
+const named = process.argv.slice(2)
+process.exitCode = (await testWith(MOST, ALL)) || (await testWith(LEAST, PAGES))
 
 /** Checks and tests a copy of the project with other content; returns the exit code of what fails first. */
-async function testWith(extent: typeof MOST): Promise<number> {
+async function testWith(extent: typeof MOST, tests: string[]): Promise<number> {
   const project = await copyProject({ second: false })
   try {
     await writeSecondContent(project, secondContent(extent))
-    return run('tsx', ['scripts/check-content.ts']) || run('tsc', []) || run('vitest', ['run', ...tests])
+    const vitest = ['run', '--reporter=dot', ...(named.length > 0 ? named : tests)]
+    return run('tsx', ['scripts/check-content.ts']) || run('vitest', vitest)
   } finally {
     await rm(project, { recursive: true })
   }

@@ -314,7 +314,7 @@ export const contentSchema = {
       skip: text(30),
       label: text(20),
       footer: text(20),
-      menu: text(6),
+      menu: text(5),
       call: text(8),
       home: text(20, 12),
     }),

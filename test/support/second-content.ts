@@ -36,9 +36,7 @@ const WORDS = [
 export const MOST: Extent = {
   entries: (_, most) => most,
   text({ most, word }, _key, _index, place) {
-    // Texts of which one begins like another would be found twice by their name.
-    const letters = [place / 26, place % 26].map((letter) => String.fromCharCode(65 + letter)).join('')
-    let text = (letters + LONGEST_WORD).slice(0, Math.min(word, most))
+    let text = (lettersOf(place) + LONGEST_WORD).slice(0, Math.min(word, most))
     for (let next = place; text.length < most; next += 1)
       text += ` ${WORDS[next % WORDS.length]?.slice(0, word)}`
     return text.slice(0, most).replace(/ $/, 's')
@@ -47,7 +45,12 @@ export const MOST: Extent = {
 /** The fewest entries and the shortest texts. */
 export const LEAST: Extent = {
   entries: (least) => least,
-  text: ({ least }, _, index) => `A${index + 1}`.padEnd(least, ' brake').replace(/ $/, 's'),
+  text: ({ least }, _key, _index, place) => lettersOf(place).padEnd(least, ' brake').replace(/ $/, 's'),
+}
+
+/** Two letters. Texts of which one begins like another would be found twice by their name. */
+function lettersOf(place: number): string {
+  return [place / 26, place % 26].map((letter) => String.fromCharCode(65 + letter)).join('')
 }
 
 /** The `shared/content/` of another business, derived from the schema, so that a new field or limit is in it at once. */
