@@ -52,9 +52,9 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const over = lines.find(
         (other) =>
           other.block !== block &&
-          !isFloating(other.block) &&
           Math.min(right, other.right) - Math.max(left, other.left) > 1 &&
-          Math.min(bottom, other.bottom) - Math.max(top, other.top) > 1,
+          Math.min(bottom, other.bottom) - Math.max(top, other.top) > 1 &&
+          !isFloating(other.block),
       )
       if (over) faults.push(`${text}: lies on ${over.text}`)
     }
