@@ -157,6 +157,9 @@ export function Menu({ label, button, links, call }: Props) {
           }
         }
         @media (--small) {
+          button {
+            padding-inline: 8px;
+          }
           button > i {
             display: none;
           }
