@@ -316,7 +316,7 @@ export const contentSchema = {
       footer: text(20),
       menu: text(5),
       call: text(8),
-      home: text(20, 12),
+      home: text(16, 6),
     }),
   }),
   pictures: v.object({
