@@ -140,13 +140,13 @@ export function Menu({ label, button, links, call }: Props) {
             display: flex;
             flex-wrap: wrap;
             justify-content: flex-end;
-            gap: 0 clamp(12px, 2.2vw, 32px);
+            gap: 4px clamp(12px, 2.2vw, 32px);
             font-size: clamp(0.9375rem, 1.3vw, 1.0625rem);
             font-weight: 700;
           }
           /* Two rows of links fit the header. */
           a {
-            margin-block: -2px;
+            margin-block: -3px;
             white-space: nowrap;
           }
         }
