@@ -60,6 +60,7 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
         @media (--medium) {
           ul {
             grid-template-columns: repeat(4, 1fr);
+            column-gap: 8px;
           }
           li:nth-child(4n + 3)::before {
             display: none;
