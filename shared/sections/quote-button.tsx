@@ -41,6 +41,7 @@ export function QuoteButton({ phone }: Props) {
         }
         a {
           --focus-ring: var(--asphalt);
+          outline-offset: -8px;
           display: flex;
           align-items: center;
           justify-content: center;
