@@ -4,6 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { launchBrowser } from './support/browser'
 import { copyProject } from './support/copy-project'
 import { load, markdownTable, residentMegabytes } from './support/measure'
 import { freePort, type RunningServer, sitePaths, startBuiltSite, waitUntil } from './support/start-process'
@@ -57,6 +58,8 @@ const PROXIES = {
 /** The value of the Docker image. */
 const DRAIN_SECONDS = '5'
 const VISIT_EVERY_MS = 100
+const HYDRATION_TIMEOUT_MS = 10_000
+
 /** How much later a slow phone asks for the files of a page. */
 const MAX_VISIT_DELAY_MS = 3_000
 
@@ -86,9 +89,11 @@ async function rollingDeploy(name: keyof typeof PROXIES): Promise<string> {
     await waitUntil(() => `${name} does not serve the site`, serves)
     const visitors = setInterval(() => visits.push(visit(url)), VISIT_EVERY_MS)
     const deploys = deploy(copies, second).then(() => deploy(copies, firstAgain))
+    const browsing = browseUntil(deploys, url)
     await deploys.finally(() => clearInterval(visitors))
-    const faults = (await Promise.all(visits)).flat()
-    const outcome = `${visits.length} visits during two deploys, ${faults.length} faults`
+    const browsed = await browsing
+    const faults = [...(await Promise.all(visits)), ...browsed].flat()
+    const outcome = `${visits.length} visits and ${browsed.length} in a browser during two deploys, ${faults.length} faults`
     if (faults.length > 0) throw new Error(`${name}: ${outcome}: ${[...new Set(faults)].join(', ')}`)
     return outcome
   } finally {
@@ -145,6 +150,34 @@ async function visit(url: string): Promise<string[]> {
     return response.ok ? [] : [`${file}: ${response.status ?? response.cause}`]
   })
   return (await Promise.all(results)).flat()
+}
+
+/** Loads the home page in a browser, again and again until `deploys` settles. Returns what failed in each visit. */
+async function browseUntil(deploys: Promise<void>, url: string): Promise<string[][]> {
+  const browser = await launchBrowser()
+  const visits: string[][] = []
+  let isOver = false
+  deploys
+    .catch(() => {})
+    .then(() => {
+      isOver = true
+    })
+  while (!isOver) {
+    const page = await browser.newPage()
+    const isLive = () => Reflect.get(window, 'earlyClicks') === undefined
+    const live = page
+      .goto(url)
+      .then(() => page.waitForFunction(isLive, undefined, { timeout: HYDRATION_TIMEOUT_MS }))
+    visits.push(
+      await live.then(
+        () => [],
+        (error) => [`islands that do not come alive: ${error.message}`],
+      ),
+    )
+    await page.close()
+  }
+  await browser.close()
+  return visits
 }
 
 /** A word in the names of the trials to run. Without it all run. */
