@@ -13,8 +13,9 @@ type ReportFailure = (error: unknown, info?: { componentStack?: string | undefin
 type Report = (message: string, ...failure: Parameters<ReportFailure>) => void
 
 /**
- * Hydrates every island below `container`, then clicks each button that was clicked before hydration. An island that
- * fails is reported by name, to the console unless `report` is given, and does not stop the others.
+ * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them, and
+ * then clicks those of its buttons that were clicked before. An island that fails is reported by name, to the console
+ * unless `report` is given, and does not stop the others.
  */
 export function hydrateIslands(
   container: ParentNode,
@@ -24,13 +25,18 @@ export function hydrateIslands(
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
     const name = element.getAttribute(ISLAND_ATTRIBUTE) ?? ''
     const reportFailure: ReportFailure = (error, info) => report(`island ${name} failed`, error, info)
-    try {
-      hydrateIsland(element, name, registry, reportFailure)
-    } catch (error) {
-      reportFailure(error)
-    }
+    setTimeout(() => {
+      try {
+        hydrateIsland(element, name, registry, reportFailure)
+        repeatEarlyClicks(element)
+      } catch (error) {
+        reportFailure(error)
+      }
+    })
   }
-  repeatEarlyClicks()
+  setTimeout(() => {
+    window[EARLY_CLICKS] = undefined
+  })
 }
 
 function hydrateIsland(
@@ -49,9 +55,9 @@ function hydrateIsland(
   })
 }
 
-/** Clicks the recorded buttons. React hydrates a root at once when it is clicked, so nothing has to wait. */
-function repeatEarlyClicks(): void {
-  const buttons = window[EARLY_CLICKS] ?? []
-  window[EARLY_CLICKS] = undefined
-  for (const button of buttons) button.click()
+/** Clicks the recorded buttons of `island`. React hydrates a root at once when it is clicked, so nothing has to wait. */
+function repeatEarlyClicks(island: Element): void {
+  for (const button of window[EARLY_CLICKS] ?? []) {
+    if (island.contains(button)) button.click()
+  }
 }

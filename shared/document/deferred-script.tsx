@@ -27,17 +27,18 @@ export function ScriptPreload({ src, integrity, id }: Script) {
   )
 }
 
-/** At the end of the body: runs the script of `ScriptPreload` after the first frame. */
+/** At the end of the body: runs the script of `ScriptPreload` after the first paint. */
 export function DeferredScript({ id }: Pick<Script, 'id'>) {
-  return <script>{`{let{content}=${templateOf(id)},${RUN_AFTER_FIRST_FRAME}`}</script>
+  return <script>{`{let{content}=${templateOf(id)},${RUN_AFTER_FIRST_PAINT}`}</script>
 }
 
 /**
- * Runs after three seconds if no frame is drawn, as in a background tab. A script that fails to load, as in a garage,
+ * Runs after three seconds if nothing is painted, as in a background tab. A script that fails to load, as in a garage,
  * is requested again after 3, 6, 12 … seconds.
  */
-const RUN_AFTER_FIRST_FRAME =
+const RUN_AFTER_FIRST_PAINT =
   'script,delay=3e3,' +
   'load=()=>{document.body.append(script=content.lastChild.cloneNode());' +
   'script.onerror=()=>setTimeout(load,delay,delay*=2)},run=()=>script||load();' +
-  'setTimeout(run,delay);requestAnimationFrame(()=>setTimeout(run))}'
+  'setTimeout(run,delay);new PerformanceObserver(list=>' +
+  'list.getEntriesByName("first-contentful-paint")[0]&&run()).observe({type:"paint",buffered:true})}'

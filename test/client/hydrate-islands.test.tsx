@@ -10,6 +10,16 @@ function Broken(): never {
   throw new Error('out of order')
 }
 
+const clicked: string[] = []
+
+function Buttons({ names }: { names: string[] }) {
+  return names.map((name) => (
+    <button key={name} type="button" onClick={() => clicked.push(name)}>
+      {name}
+    </button>
+  ))
+}
+
 test('a failing island is reported by name and does not stop the others', async () => {
   document.body.innerHTML =
     '<div data-island="Broken" data-props="{}"></div><div data-island="Counter" data-props="not JSON"></div>' +
@@ -37,15 +47,19 @@ test('markup that differs from the component is replaced and reported to the con
   expect(consoleError).toHaveBeenCalledWith('island Counter failed', expect.any(Error), expect.anything())
 })
 
-test('early clicks are replayed once and in order', () => {
-  document.body.innerHTML = '<button>one</button><button>two</button>'
-  const clicked: string[] = []
-  document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).textContent))
-  const [one, two] = screen.getAllByRole('button')
-  window.earlyClicks = new Set([two, one].flatMap((button) => button ?? []))
+test('early clicks are replayed once and in order, when their island is hydrated', async () => {
+  document.body.innerHTML = [['one', 'two'], ['three']]
+    .map((names) => {
+      const html = names.map((name) => `<button type="button">${name}</button>`).join('')
+      return `<div data-island="Buttons" data-props='${JSON.stringify({ names })}'>${html}</div>`
+    })
+    .join('')
+  window.earlyClicks = new Set(screen.getAllByRole('button').reverse())
 
-  hydrateIslands(document, {})
-  hydrateIslands(document, {})
+  hydrateIslands(document, { Buttons })
 
-  expect(clicked).toEqual(['two', 'one'])
+  await waitFor(() => expect(window.earlyClicks).toBeUndefined())
+  expect(clicked).toEqual(['two', 'one', 'three'])
+  for (const button of screen.getAllByRole('button')) button.click()
+  expect(clicked.slice(3)).toEqual(['one', 'two', 'three'])
 })
