@@ -23,15 +23,3 @@ export const serverErrorMetadata: PageMetadata = {
   description:
     'Something went wrong on our side. Please try again in a moment, or call us for mobile brake repair at your home or office in the Houston area.',
 }
-
-export const requestSentMetadata: PageMetadata = {
-  title: 'Request Submitted: Houston Mobile Brake Repair',
-  description:
-    'Your request for mobile brake repair in the Houston area has arrived. We’ll call you back to set a time for the work at your home or office.',
-}
-
-export const requestFailedMetadata: PageMetadata = {
-  title: 'Request Not Sent: Houston Mobile Brake Repair',
-  description:
-    'Your request did not go through. Please go back and try again, or call us for mobile brake repair at your home or office in the Houston area.',
-}

@@ -305,8 +305,6 @@ export const contentSchema = {
     reviewsMetadata: pageMetadata,
     notFoundMetadata: pageMetadata,
     serverErrorMetadata: pageMetadata,
-    requestSentMetadata: pageMetadata,
-    requestFailedMetadata: pageMetadata,
   }),
   navigation: v.object({
     navigationLinks,

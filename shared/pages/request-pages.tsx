@@ -1,52 +1,41 @@
 import type { ReactNode } from 'react'
 import { requestFormCopy } from '../content/home/request-form'
-import { requestFailedMetadata, requestSentMetadata } from '../content/metadata'
 import { requestsCopy } from '../content/requests'
 import type { Site } from '../content/site'
 import { PageHeader } from '../sections/page-header'
 import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'
 
+const { title, description } = requestFormCopy.confirmation
 const { failed, reasons, home } = requestsCopy
-const failedPage = { name: 'request-failed', metadata: requestFailedMetadata }
 
 /** What visitors see who send the form without JavaScript: the confirmation, and why a request was not delivered. */
 export const requestPages = {
-  sent: { name: 'request-sent', metadata: requestSentMetadata, Content: RequestSentPage },
-  failed: { ...failedPage, Content: FailedPage },
-  missing: { ...failedPage, Content: MissingPage },
-  tooLong: { ...failedPage, Content: TooLongPage },
-  tooMany: { ...failedPage, Content: TooManyPage },
+  sent: { name: 'request-sent', metadata: { title, description }, Content: RequestSentPage },
+  failed: failedPage(reasons.failed),
+  missing: failedPage(reasons.missing),
+  tooLong: failedPage(reasons.tooLong),
+  tooMany: failedPage(reasons.tooMany),
 } satisfies Record<string, Page>
 
 function RequestSentPage({ site }: PageProps) {
-  const { title, description } = requestFormCopy.confirmation
   return <RequestPage site={site} heading={title} text={description} />
 }
 
-function FailedPage({ site }: PageProps) {
-  return <NotSent site={site} reason={reasons.failed} />
-}
-
-function MissingPage({ site }: PageProps) {
-  return <NotSent site={site} reason={reasons.missing} />
-}
-
-function TooLongPage({ site }: PageProps) {
-  return <NotSent site={site} reason={reasons.tooLong} />
-}
-
-function TooManyPage({ site }: PageProps) {
-  return <NotSent site={site} reason={reasons.tooMany} />
-}
-
-function NotSent({ site, reason }: { site: Site; reason: string }) {
-  const text = (
-    <>
-      {reason} <a href={site.phone.href}>{site.phone.display}</a>
-    </>
-  )
-  return <RequestPage site={site} heading={failed} text={text} />
+function failedPage(reason: string): Page {
+  function RequestFailedPage({ site }: PageProps) {
+    const text = (
+      <>
+        {reason} <a href={site.phone.href}>{site.phone.display}</a>
+      </>
+    )
+    return <RequestPage site={site} heading={failed} text={text} />
+  }
+  return {
+    name: 'request-failed',
+    metadata: { title: failed, description: reason },
+    Content: RequestFailedPage,
+  }
 }
 
 function RequestPage({ site, heading, text }: { site: Site; heading: string; text: ReactNode }) {
