@@ -28,19 +28,13 @@ const OPTIONAL_FEATURES = {
   ],
   'jumps without smooth scrolling': ['Property "scroll-behavior"'],
   'scrolls the page behind a list': ['Property "overscroll-behavior"', 'Property "scroll-snap-type"'],
-  'shows the system’s scrollbar': ['Property "scrollbar-color"'],
   'draws its own focus ring, or ours with square corners': ['Selector "focus-visible"', 'Property "outline"'],
   'draws the system’s controls': ['Property "color-scheme"', 'Property "resize"'],
   'reports a missed field itself, without our mark on it': ['Selector "user-invalid"'],
   // They exist on Windows, where Chrome, Edge and Firefox support them.
   'has no forced colors': ['Media condition "forced-colors"', 'Property "forced-color-adjust"'],
   'shows the controls that need JavaScript even without it': ['Media condition "scripting"'],
-  'shows no page transitions': [
-    'At-rule "@view-transition"',
-    'Property "view-transition-name"',
-    'Selector "view-transition-old"',
-    'Selector "view-transition-new"',
-  ],
+  'shows no page transitions': ['At-rule "@view-transition"', 'Property "view-transition-name"'],
   'breaks printed pages anywhere': ['At-rule "@page"', 'Value "avoid" of property "break-after"'],
 }
 

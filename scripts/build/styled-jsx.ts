@@ -17,13 +17,14 @@ const IMPORT = 'import _JSXStyle from "styled-jsx/style";'
 export type Bundle = 'client' | 'server'
 
 /**
- * Expands, scopes and minifies every `<style jsx>` of one module and returns its source, still TypeScript and JSX, with
- * an inline source map. A module without a style is returned unchanged. `shared/components/style.tsx` renders the CSS.
+ * Expands the media queries of one module, and scopes and minifies every `<style jsx>`. Returns the source, still
+ * TypeScript and JSX, with an inline source map if it has a style. `shared/components/style.tsx` renders the CSS.
  */
 export function transformStyledJsx(source: string, filename: string, bundle: Bundle): string {
-  const styles = styleTexts(source)
-  if (styles.length === 0) return source
-  const result = transformSync(withMedia(source), {
+  const expanded = withMedia(source)
+  const styles = styleTexts(expanded)
+  if (styles.length === 0) return expanded
+  const result = transformSync(expanded, {
     filename,
     plugins: [[STYLED_JSX, { styleModule: 'styled-jsx/style', vendorPrefixes: false, sourceMaps: false }]],
     babelrc: false,

@@ -2,7 +2,7 @@
 export const WIDE = 'screen and (min-width: 60em)'
 
 /**
- * The screens and settings that styles differ for: `@media (--wide)` in a style is replaced by its value here. Widths
+ * The screens and settings that styles differ for. The build replaces a name, such as `(--wide)`, by its value. Widths
  * are in em, so that larger type acts like a narrower screen. Every other difference is fluid.
  */
 export const MEDIA = {
@@ -19,6 +19,5 @@ export const MEDIA = {
   '--forced-colors': '(forced-colors: active)',
   '--no-script': '(scripting: none)',
   '--no-script-narrow': '(scripting: none) and (max-width: 59.99em)',
-  '--motion': '(prefers-reduced-motion: no-preference)',
   '--still': 'print, (prefers-reduced-motion: reduce)',
 } as const

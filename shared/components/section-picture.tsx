@@ -1,7 +1,6 @@
 import { pictures, sectionPictures } from '../content/pictures'
 import type { Picture as PictureContent, SectionPicture as SectionPictureContent } from '../content/schema'
 import type { AssetUrl } from '../content/site'
-import { WIDE } from './media'
 import { Picture, type PictureSources } from './picture'
 
 /** The widths of the AVIF files that `npm run photo` makes, in pixels. */
@@ -48,7 +47,7 @@ const WIDE_CROPS = everyPicture.map(({ name, wideCrop }) => rule(`photo-${name}`
 const STYLES = [
   ...everyPicture.map(({ name, crop }) => rule(`photo-${name}`, crop)),
   ...Object.entries(bySection).map(([section, { crop }]) => rule(`${section}-photo`, crop)),
-  WIDE_CROPS && `@media ${WIDE}{${WIDE_CROPS}}`,
+  WIDE_CROPS && `@media (--wide){${WIDE_CROPS}}`,
 ].join('')
 
 function rule(className: string, crop?: string): string {

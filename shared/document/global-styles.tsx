@@ -46,6 +46,7 @@ export function GlobalStyles() {
           /* Room for a field's label and hint: WebKit ignores scroll-margin when it scrolls to a missed field. */
           --reach: clamp(0px, (100vh - 20rem) * 99, 5.75rem);
           scroll-padding: calc(var(--header) + var(--reach)) 0 88px;
+          scroll-behavior: smooth;
           color: var(--ink);
           background: var(--asphalt);
           -webkit-tap-highlight-color: transparent;
@@ -142,15 +143,16 @@ export function GlobalStyles() {
         [data-island] {
           display: contents;
         }
-        @media (--motion) {
-          :root {
-            scroll-behavior: smooth;
-          }
-          @view-transition {
-            navigation: auto;
-          }
+        @view-transition {
+          navigation: auto;
         }
         @media (--still) {
+          :root {
+            scroll-behavior: auto;
+          }
+          @view-transition {
+            navigation: none;
+          }
           *,
           ::before,
           ::after {
