@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { readEnvFile } from '../server/config/env-file'
 import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
-import { brandedTitle } from '../shared/content/derived/search'
+import { brandedTitle, TITLE_LIMIT } from '../shared/content/derived/search'
 import type { Content } from '../shared/content/schema'
-import { agreementFindings } from './content/agreement-findings'
-import { iconFindings, photoFindings } from './content/file-findings'
-import { loadContent, type RawContent } from './content/load-content'
-import {
-  describePlace,
-  enumerate,
-  schemaFindings,
-  sentence,
-  textFindings,
-  textsIn,
-} from './content/schema-findings'
+import { describePlace, enumerate, findingsIn, textsIn } from './content/findings'
+import { loadContent } from './content/load-content'
+import { mark } from './make-icons'
+import { PHOTO_FILES, photoHeight, SHARING_PICTURE } from './make-photo'
 
 type Report = {
   /** One sentence for each mistake: the place, the mistake and the remedy. */
@@ -48,15 +44,6 @@ export async function checkContent(root: string, brandName?: string): Promise<Re
   }
 }
 
-function findingsIn(content: RawContent): string[] {
-  const found = textFindings(content)
-  // A blank text would also be no price.
-  const places = new Set(found.map(({ file, path }) => [file, ...path].join()))
-  found.push(...schemaFindings(content).filter(({ file, path }) => !places.has([file, ...path].join())))
-  if (found.length === 0) found.push(...agreementFindings(content as Content))
-  return found.map((finding) => sentence(finding, content))
-}
-
 /** The entries that still name the city of the site as it shipped. */
 function leftovers(content: Content): string[] {
   if (content.business.business.city === SHIPPED_CITY) return []
@@ -75,7 +62,7 @@ function hiddenBrand({ metadata }: Content, brandName: string | undefined): stri
   return (['landingMetadata', 'reviewsMetadata'] as const)
     .filter((page) => brandedTitle(metadata[page].title, brandName) === metadata[page].title)
     .map((page) => {
-      const room = 60 - brandedTitle('', brandName).length
+      const room = TITLE_LIMIT - brandedTitle('', brandName).length
       const place = `shared/content/metadata.ts: ${page}.title`
       return `${place} leaves no room for "${brandName}" in search results; it shows beside ${room} characters or fewer`
     })
@@ -93,4 +80,52 @@ function samples(content: Content): string[] {
       ? [`shared/content/${file}.ts: ${count} of ${texts.length} entries are samples; ${remedy}`]
       : []
   })
+}
+
+/** Photos whose files are missing from `public/`, and files with the wrong dimensions or too many bytes. */
+async function photoFindings(root: string, { pictures: { pictures } }: Content): Promise<string[]> {
+  const photos = pictures.map(({ name }) => findingsOf(root, name))
+  return (await Promise.all([...photos, fileFindings(root, 'public/og-image.jpg', SHARING_PICTURE)])).flat()
+}
+
+async function findingsOf(root: string, name: string): Promise<string[]> {
+  const files = PHOTO_FILES.map((file) => ({ ...file, path: `public/images/${name}${file.suffix}` }))
+  const missing = files.find(({ path }) => !existsSync(join(root, path)))
+  if (missing) {
+    const remedy = `make its files with npm run photo -- path/to/photo.jpg ${name}`
+    return [`shared/content/pictures.ts: ${missing.path} is missing for "${name}"; ${remedy}`]
+  }
+  const findings = files.map(({ path, width, maxBytes }) =>
+    fileFindings(root, path, { width, height: photoHeight(width), maxBytes }),
+  )
+  return (await Promise.all(findings)).flat()
+}
+
+async function fileFindings(root: string, path: string, wanted: typeof SHARING_PICTURE): Promise<string[]> {
+  const fault = await faultOf(join(root, path), wanted)
+  return fault ? [`${path} ${fault}; make it with npm run photo`] : []
+}
+
+async function faultOf(file: string, wanted: typeof SHARING_PICTURE): Promise<string | undefined> {
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return 'is missing'
+  const size = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined)
+  if (!size) return 'cannot be read as a picture'
+  if (size.width !== wanted.width || size.height !== wanted.height)
+    return `is ${size.width} × ${size.height} pixels, not ${wanted.width} × ${wanted.height}`
+  if (bytes.length > wanted.maxBytes) return `has ${bytes.length} bytes, more than ${wanted.maxBytes}`
+}
+
+/** A generated icon with outdated colors. A custom icon may have any colors. */
+async function iconFindings(root: string, { colors: { colors } }: Content): Promise<string[]> {
+  const icon = await readFile(join(root, 'public/favicon.svg'), 'utf8').catch(() => '')
+  const current = mark(colors)
+  const withoutColors = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, '#')
+  const isCustom = icon !== '' && withoutColors(icon) !== withoutColors(current)
+  if (icon === current || isCustom) return []
+  return [
+    'public/favicon.svg does not have the colors of shared/content/colors.ts; draw it with npm run icons',
+  ]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { type BuildFailure, build, type Message } from 'esbuild'
 import { contentSchema } from '../../shared/content/schema'
-import { enumerate } from './schema-findings'
+import { enumerate } from './findings'
 
 /** The exports of each content file, by its path below `shared/content/` without extension. */
 export type RawContent = Record<string, unknown>

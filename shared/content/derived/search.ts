@@ -2,7 +2,8 @@ import { business, startingPrice } from '../business'
 import { areas } from '../home/areas'
 import type { Site } from '../site'
 
-const TITLE_LIMIT = 60
+/** Characters of a title that search results show. */
+export const TITLE_LIMIT = 60
 
 /** The title followed by the brand name, or alone if both together are longer than search results show. */
 export function brandedTitle(title: string, brandName: string): string {
