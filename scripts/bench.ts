@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,12 +8,12 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from './support/browser'
 import { load, markdownTable, median } from './support/measure'
 import {
-  freePort,
+  filesIn,
   type RunningServer,
   sitePaths,
   startBuiltSite,
+  startHealthySite,
   startProcess,
-  waitUntil,
 } from './support/start-process'
 
 /** The parts of `npm run bench -- <part>`. Without a name it runs them all. */
@@ -50,10 +50,7 @@ const FIGURES = ['main thread', 'script', 'layout', 'style', 'largest paint']
 
 /** Starts the built site as in production, and waits until its cache is filled and Express is warm. */
 async function startSite(env: Record<string, string> = {}): Promise<RunningServer> {
-  const site = await startBuiltSite({ ...PRODUCTION, ...env })
-  // Only a cached page has a Content-Length.
-  const isCached = async () => 'content-length' in (await fetchRaw(site.url)).headers
-  if (env.PAGE_CACHE !== 'off') await waitUntil(() => 'the cache is not filled', isCached)
+  const site = await startHealthySite({ ...PRODUCTION, ...env })
   for (let count = 0; count < EXPRESS_REQUESTS; count++) {
     await (await fetch(`${site.url}/favicon.svg`, { headers: { range: 'bytes=0-1' } })).arrayBuffer()
   }
@@ -75,16 +72,25 @@ function fetchRaw(url: string): Promise<Response> {
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 
-/** Node's arguments for the baseline, a `node:http` server that sends `response` and nothing else. */
-function baselineOf({ status, headers, body }: Response): string[] {
-  const file = join(folder, 'response.json')
-  const sent = {
-    'content-type': headers['content-type'],
-    'content-encoding': headers['content-encoding'],
-    'content-length': String(body.length),
-  }
-  writeFileSync(file, JSON.stringify({ status, headers: sent, body: body.toString('base64') }))
+type Change = (response: Response) => Response
+
+/** Node's arguments for a `node:http` server that sends what the site at `siteUrl` sends for `urls`, changed. */
+async function baselineOf(siteUrl: string, urls: string[], change: Change): Promise<string[]> {
+  const responses: Record<string, Response> = {}
+  for (const url of urls) responses[url] = change(await fetchRaw(siteUrl + url))
+  const file = join(folder, 'responses.json')
+  writeFileSync(file, JSON.stringify(responses))
   return ['scripts/bench/baseline-server.cjs', file]
+}
+
+function withFewHeaders({ status, headers, body }: Response): Response {
+  const { 'content-type': type, 'content-encoding': coding } = headers
+  const length = String(body.length)
+  return {
+    status,
+    headers: { 'content-type': type, 'content-encoding': coding, 'content-length': length },
+    body,
+  }
 }
 
 /**
@@ -96,15 +102,15 @@ async function benchRequests(): Promise<string> {
   const others = [await startSite({ LOG_LEVEL: 'info' }), await startSite({ PAGE_CACHE: 'off' })]
   const html = await (await fetch(site.url)).text()
   const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '/'
+  const paths = [...(await sitePaths(site.url)), script]
+  const baseline = await startProcess(await baselineOf(site.url, paths, withFewHeaders))
   const rows: string[][] = []
-  for (const path of [...(await sitePaths(site.url)), script]) {
-    const baseline = await startProcess(baselineOf(await fetchRaw(site.url + path)))
+  for (const path of paths) {
     const [floor = Number.NaN, ...ours] = await loadInTurns([baseline, site, ...others], path)
-    await baseline.stop()
     const perCpuSecond = [floor, ...ours.slice(0, 1)].map((requests) => `${(requests / 1_000).toFixed(1)}k`)
     rows.push([`\`${path}\``, ...perCpuSecond, ...ours.map((requests) => (requests / floor).toFixed(2))])
   }
-  for (const { stop } of [site, ...others]) await stop()
+  for (const { stop } of [baseline, site, ...others]) await stop()
   return markdownTable(['path', 'baseline', 'this site', 'ratio', 'logged', 'streamed'], rows)
 }
 
@@ -124,7 +130,7 @@ async function loadInTurns(servers: RunningServer[], path: string): Promise<numb
 /** A table of the time from spawn to the first response, for the baseline and the site in turns. */
 async function benchStart(): Promise<string> {
   const site = await startBuiltSite(PRODUCTION)
-  const baseline = baselineOf(await fetchRaw(site.url))
+  const baseline = await baselineOf(site.url, ['/'], withFewHeaders)
   await site.stop()
   const times: { floor: number[]; site: number[] } = { floor: [], site: [] }
   for (let start = 0; start < STARTS; start++) {
@@ -152,7 +158,8 @@ async function timeStart(start: () => Promise<RunningServer>): Promise<number> {
  */
 async function benchFirstVisit(): Promise<string> {
   const site = await startSite()
-  const floor = await startFloor(site.url)
+  const html = await (await fetch(site.url)).text()
+  const floor = await startProcess(await baselineOf(site.url, ['/', ...filesIn(html)], withoutScript))
   const browser = await launchBrowser()
   const rows: string[][] = []
   for (const [name, network] of Object.entries(NETWORKS)) {
@@ -167,23 +174,8 @@ async function benchFirstVisit(): Promise<string> {
     })
     rows.push([name, ...figures])
   }
-  floor.close()
-  await Promise.all([browser.close(), site.stop()])
+  await Promise.all([browser.close(), floor.stop(), site.stop()])
   return markdownTable(['ms: this site / without the script (ratio)', ...FIGURES], rows)
-}
-
-/** Starts a server of the site's responses, whose pages have no script. */
-async function startFloor(siteUrl: string) {
-  const responses = new Map<string, Promise<Response>>()
-  const server = createServer(async ({ url = '/' }, res) => {
-    const response = responses.get(url) ?? fetchRaw(siteUrl + url).then(withoutScript)
-    responses.set(url, response)
-    const { status, headers, body } = await response
-    res.writeHead(status, headers).end(body)
-  })
-  const port = await freePort()
-  server.listen(port, '127.0.0.1')
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 function withoutScript({ status, headers, body }: Response): Response {

@@ -4,10 +4,18 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { launchBrowser } from './support/browser'
+import { isHydrated, launchBrowser } from './support/browser'
 import { copyProject } from './support/copy-project'
 import { load, markdownTable, residentMegabytes } from './support/measure'
-import { freePort, type RunningServer, sitePaths, startBuiltSite, waitUntil } from './support/start-process'
+import {
+  filesIn,
+  freePort,
+  type RunningServer,
+  sitePaths,
+  startBuiltSite,
+  startHealthySite,
+  waitUntil,
+} from './support/start-process'
 
 /** Each trial resolves to its outcome in one line, and rejects if the server fails. */
 const TRIALS = {
@@ -130,19 +138,15 @@ async function deploy(copies: RunningServer[], dist: string): Promise<void> {
   }
 }
 
-async function startCopy(port: number, dist: string): Promise<RunningServer> {
-  const copy = await startBuiltSite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }, dist)
-  const isHealthy = async () => (await fetch(`${copy.url}/healthz`)).ok
-  await waitUntil(() => 'a copy is not healthy', isHealthy)
-  return copy
+function startCopy(port: number, dist: string): Promise<RunningServer> {
+  return startHealthySite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }, dist)
 }
 
 /** Loads the home page and, after a while, every file that it names. Returns what failed. */
 async function visit(url: string): Promise<string[]> {
   const page = await fetch(url).catch((error) => error)
   if (!page.ok) return [`the page: ${page.status ?? page.cause}`]
-  const html = await page.text()
-  const files = new Set<string>(html.match(/(?<=["( ,])\/(assets\/)?[\w.-]+\.\w+/g))
+  const files = filesIn(await page.text())
   await wait(Math.random() * MAX_VISIT_DELAY_MS)
   const results = Array.from(files, async (file) => {
     const response = await fetch(url + file).catch((error) => error)
@@ -156,24 +160,20 @@ async function visit(url: string): Promise<string[]> {
 async function browseUntil(deploys: Promise<void>, url: string): Promise<string[][]> {
   const browser = await launchBrowser()
   const visits: string[][] = []
-  let isOver = false
-  deploys
-    .catch(() => {})
-    .then(() => {
-      isOver = true
-    })
-  while (!isOver) {
+  const isOver = deploys.then(
+    () => true,
+    () => true,
+  )
+  while (!(await Promise.race([isOver, false]))) {
     const page = await browser.newPage()
-    const isLive = () => Reflect.get(window, 'earlyClicks') === undefined
-    const live = page
-      .goto(url)
-      .then(() => page.waitForFunction(isLive, undefined, { timeout: HYDRATION_TIMEOUT_MS }))
-    visits.push(
-      await live.then(
-        () => [],
-        (error) => [`islands that do not come alive: ${error.message}`],
-      ),
-    )
+    const faults: string[] = []
+    try {
+      await page.goto(url)
+      await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT_MS })
+    } catch (error) {
+      faults.push(`a page that is not hydrated: ${error instanceof Error ? error.message : error}`)
+    }
+    visits.push(faults)
     await page.close()
   }
   await browser.close()

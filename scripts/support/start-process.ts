@@ -61,6 +61,14 @@ export function startBuiltSite(env: NodeJS.ProcessEnv = {}, dist = 'dist'): Prom
   return startProcess([`${dist}/server.cjs`], { SITE_URL: 'http://localhost:3000', ...env })
 }
 
+/** Starts the built site and waits until its cache is filled. */
+export async function startHealthySite(env: NodeJS.ProcessEnv, dist?: string): Promise<RunningServer> {
+  const site = await startBuiltSite(env, dist)
+  const isHealthy = async () => (await fetch(`${site.url}/healthz`)).ok
+  await waitUntil(() => `${site.url} is not healthy`, isHealthy)
+  return site
+}
+
 /** The URL in the line that a server prints once it listens, such as `listening on http://127.0.0.1:3000`. */
 export function listeningUrl(line: string): string | undefined {
   return /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
@@ -71,6 +79,11 @@ export async function sitePaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const pages = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, page = '']) => new URL(page).pathname)
   return [...pages, '/no-such-page']
+}
+
+/** The URLs of the files that a page of the site names. */
+export function filesIn(html: string): Set<string> {
+  return new Set(html.match(/(?<=["( ,])\/(assets\/)?[\w.-]+\.\w+/g))
 }
 
 /** An unused port, for a program that needs to know its port before it starts. */
