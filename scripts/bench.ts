@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './support/browser'
-import { load, markdownTable, median } from './support/measure'
+import { load, markdownTable, median, runParts } from './support/measure'
 import {
   filesIn,
   type RunningServer,
@@ -15,13 +15,6 @@ import {
   startHealthySite,
   startProcess,
 } from './support/start-process'
-
-/** The parts of `npm run bench -- <part>`. Without a name it runs them all. */
-const PARTS: Record<string, { title: string; measure: () => Promise<string> }> = {
-  requests: { title: 'Requests per CPU second with brotli', measure: benchRequests },
-  start: { title: 'From spawn to the end of the first response', measure: benchStart },
-  'first-visit': { title: 'First visit of a phone with a CPU slowed four times', measure: benchFirstVisit },
-}
 
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
 /** Requests that Express handles can slow down cached responses too, so they run first. */
@@ -74,23 +67,18 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 
 type Change = (response: Response) => Response
 
-/** Node's arguments for a `node:http` server that sends what the site at `siteUrl` sends for `urls`, changed. */
-async function baselineOf(siteUrl: string, urls: string[], change: Change): Promise<string[]> {
+/** Node's arguments for the baseline, a `node:http` server that sends the site's responses to `urls` and nothing else. */
+async function baselineOf(siteUrl: string, urls: string[], change: Change = (same) => same): Promise<string[]> {
   const responses: Record<string, Response> = {}
-  for (const url of urls) responses[url] = change(await fetchRaw(siteUrl + url))
+  for (const url of urls) {
+    const { status, headers, body } = change(await fetchRaw(siteUrl + url))
+    const { 'content-type': type, 'content-encoding': coding } = headers
+    const length = { 'content-length': String(body.length) }
+    responses[url] = { status, headers: { 'content-type': type, 'content-encoding': coding, ...length }, body }
+  }
   const file = join(folder, 'responses.json')
   writeFileSync(file, JSON.stringify(responses))
   return ['scripts/bench/baseline-server.cjs', file]
-}
-
-function withFewHeaders({ status, headers, body }: Response): Response {
-  const { 'content-type': type, 'content-encoding': coding } = headers
-  const length = String(body.length)
-  return {
-    status,
-    headers: { 'content-type': type, 'content-encoding': coding, 'content-length': length },
-    body,
-  }
 }
 
 /**
@@ -103,7 +91,7 @@ async function benchRequests(): Promise<string> {
   const html = await (await fetch(site.url)).text()
   const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '/'
   const paths = [...(await sitePaths(site.url)), script]
-  const baseline = await startProcess(await baselineOf(site.url, paths, withFewHeaders))
+  const baseline = await startProcess(await baselineOf(site.url, paths))
   const rows: string[][] = []
   for (const path of paths) {
     const [floor = Number.NaN, ...ours] = await loadInTurns([baseline, site, ...others], path)
@@ -130,7 +118,7 @@ async function loadInTurns(servers: RunningServer[], path: string): Promise<numb
 /** A table of the time from spawn to the first response, for the baseline and the site in turns. */
 async function benchStart(): Promise<string> {
   const site = await startBuiltSite(PRODUCTION)
-  const baseline = await baselineOf(site.url, ['/'], withFewHeaders)
+  const baseline = await baselineOf(site.url, ['/'])
   await site.stop()
   const times: { floor: number[]; site: number[] } = { floor: [], site: [] }
   for (let start = 0; start < STARTS; start++) {
@@ -178,12 +166,11 @@ async function benchFirstVisit(): Promise<string> {
   return markdownTable(['ms: this site / without the script (ratio)', ...FIGURES], rows)
 }
 
-function withoutScript({ status, headers, body }: Response): Response {
-  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body }
-  const html = brotliDecompressSync(body).toString()
+function withoutScript(response: Response): Response {
+  if (!response.headers['content-type']?.startsWith('text/html')) return response
+  const html = brotliDecompressSync(response.body).toString()
   const script = /<template>.*?<\/template>|<script(?! type).*?<\/script>|<link[^>]* as="script"[^>]*>/gs
-  const compressed = brotliCompressSync(html.replaceAll(script, ''))
-  return { status, headers: { ...headers, 'content-length': String(compressed.length) }, body: compressed }
+  return { ...response, body: brotliCompressSync(html.replaceAll(script, '')) }
 }
 
 /** The figures of one visit. */
@@ -219,14 +206,8 @@ function largestPaint(): Promise<number> {
   })
 }
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name))
-if (unknown.length > 0) {
-  console.error(`${unknown.join(', ')}: no such part; use any of ${Object.keys(PARTS).join(', ')}`)
-  process.exitCode = 1
-} else {
-  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`)
-  for (const [name, { title, measure }] of Object.entries(PARTS)) {
-    if (chosen.length === 0 || chosen.includes(name)) console.log(`\n### ${title}\n\n${await measure()}`)
-  }
-}
+await runParts({
+  'requests per CPU second, with brotli': benchRequests,
+  'start: from spawn to the end of the first response': benchStart,
+  'first-visit of a phone with a CPU slowed four times': benchFirstVisit,
+})

@@ -9,7 +9,7 @@ import type { Content } from '../shared/content/schema'
 import { describePlace, enumerate, findingsIn, textsIn } from './content/findings'
 import { loadContent } from './content/load-content'
 import { mark } from './make-icons'
-import { PHOTO_FILES, photoHeight, SHARING_PICTURE } from './make-photo'
+import { type PhotoFile, photoFiles, SHARING_PICTURE } from './make-photo'
 
 type Report = {
   /** One sentence for each mistake: the place, the mistake and the remedy. */
@@ -49,7 +49,7 @@ function leftovers(content: Content): string[] {
   if (content.business.business.city === SHIPPED_CITY) return []
   const places = textsIn(content)
     .filter(({ text }) => text.includes(SHIPPED_CITY))
-    .map(({ file, path }) => `${file}.ts ${describePlace(path, content[file as keyof Content])}`)
+    .map(({ place }) => `${place[0]}.ts ${describePlace(place, content)}`)
   if (places.length === 0) return []
   return [
     `shared/content: ${enumerate(places)} still ${places.length > 1 ? 'say' : 'says'} ${SHIPPED_CITY}; write your own city, or keep what you mean`,
@@ -84,31 +84,25 @@ function samples(content: Content): string[] {
 
 /** Photos whose files are missing from `public/`, and files with the wrong dimensions or too many bytes. */
 async function photoFindings(root: string, { pictures: { pictures } }: Content): Promise<string[]> {
-  const photos = pictures.map(({ name }) => findingsOf(root, name))
-  return (await Promise.all([...photos, fileFindings(root, 'public/og-image.jpg', SHARING_PICTURE)])).flat()
+  const names = [...pictures.map(({ name }) => name), SHARING_PICTURE]
+  return (await Promise.all(names.map((name) => findingsOf(root, name)))).flat()
 }
 
 async function findingsOf(root: string, name: string): Promise<string[]> {
-  const files = PHOTO_FILES.map((file) => ({ ...file, path: `public/images/${name}${file.suffix}` }))
+  const files = photoFiles(name)
   const missing = files.find(({ path }) => !existsSync(join(root, path)))
   if (missing) {
     const remedy = `make its files with npm run photo -- path/to/photo.jpg ${name}`
     return [`shared/content/pictures.ts: ${missing.path} is missing for "${name}"; ${remedy}`]
   }
-  const findings = files.map(({ path, width, maxBytes }) =>
-    fileFindings(root, path, { width, height: photoHeight(width), maxBytes }),
-  )
+  const findings = files.map(async (file) => {
+    const fault = await faultOf(await readFile(join(root, file.path)), file)
+    return fault ? [`${file.path} ${fault}; make it with npm run photo`] : []
+  })
   return (await Promise.all(findings)).flat()
 }
 
-async function fileFindings(root: string, path: string, wanted: typeof SHARING_PICTURE): Promise<string[]> {
-  const fault = await faultOf(join(root, path), wanted)
-  return fault ? [`${path} ${fault}; make it with npm run photo`] : []
-}
-
-async function faultOf(file: string, wanted: typeof SHARING_PICTURE): Promise<string | undefined> {
-  const bytes = await readFile(file).catch(() => undefined)
-  if (!bytes) return 'is missing'
+async function faultOf(bytes: Buffer, wanted: PhotoFile): Promise<string | undefined> {
   const size = await sharp(bytes)
     .metadata()
     .catch(() => undefined)

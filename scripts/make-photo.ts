@@ -7,47 +7,59 @@ const USAGE = `Give a picture and a name, or og-image for the picture of shared 
 npm run photo -- path/to/photo.jpg name-of-the-photo
 npm run photo -- path/to/photo.jpg og-image`
 
-type PhotoFile = {
-  /** Follows the photo's name in the file name. */
-  suffix: string
-  format: 'avif' | 'jpeg'
-  width: number
-  /** Chosen for phones, which load the first two photos before scrolling. */
-  maxBytes: number
-}
-
-/** The files of each photo in `public/images/`, which `shared/components/picture.tsx` links to. */
-export const PHOTO_FILES: PhotoFile[] = [
+/** The files of a photo. Their limits are for phones, which load the first two photos before scrolling. */
+const FORMATS = [
   { suffix: '-800.avif', format: 'avif', width: 800, maxBytes: 30_000 },
   { suffix: '-1200.avif', format: 'avif', width: 1200, maxBytes: 45_000 },
   { suffix: '-1600.avif', format: 'avif', width: 1600, maxBytes: 80_000 },
   { suffix: '-1200.jpg', format: 'jpeg', width: 1200, maxBytes: 100_000 },
-]
+] as const
 
-/** The picture of a shared link. */
-export const SHARING_PICTURE = { width: 1200, height: 630, maxBytes: 300_000 }
+/** The name of the picture of shared links. */
+export const SHARING_PICTURE = 'og-image'
 
-/** Photos are 16:10. */
-export function photoHeight(width: number): number {
-  return (width * 10) / 16
+export type PhotoFile = { path: string; format: 'avif' | 'jpeg'; width: number; height: number; maxBytes: number }
+
+/** The files of the photo `name`, 16:10, to which `shared/components/section-picture.tsx` links. */
+export function photoFiles(name: string): PhotoFile[] {
+  if (name === SHARING_PICTURE)
+    return [{ path: 'public/og-image.jpg', format: 'jpeg', width: 1200, height: 630, maxBytes: 300_000 }]
+  return FORMATS.map(({ suffix, ...file }) => {
+    return { ...file, path: `public/images/${name}${suffix}`, height: (file.width * 10) / 16 }
+  })
 }
 
-/** Writes the files of a photo and prints its content entry. */
+/** Writes the files of a photo and prints what to do about its content. */
 async function makePhoto(path?: string, name?: string): Promise<void> {
   if (!path || !name) throw new Error(USAGE)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`${name}: use a to z, 0 to 9 and single hyphens in a name`)
-  const width = Math.max(...PHOTO_FILES.map((file) => file.width))
-  const photo = await cut(path, width, photoHeight(width))
-  const files = new Map<string, Buffer>()
-  for (const { suffix, ...file } of PHOTO_FILES) {
-    const target = `public/images/${name}${suffix}`
-    const picture = sharp(photo).resize(file.width, photoHeight(file.width))
-    files.set(target, report(target, await encode(picture, file)))
+  const files = photoFiles(name)
+  const largest = files.reduce((one, other) => (one.width > other.width ? one : other))
+  const photo = await cut(path, largest.width, largest.height)
+  const encoded = files.map(async (file) => {
+    const bytes = await encode(sharp(photo).resize(file.width, file.height), file)
+    return { path: file.path, bytes }
+  })
+  // Nothing is written if a file does not fit.
+  for (const { path, bytes } of await Promise.all(encoded)) {
+    await writeFile(path, bytes)
+    console.log(`${path}: ${Math.ceil(bytes.byteLength / 1000)} KB`)
   }
-  for (const [target, bytes] of files) await writeFile(target, bytes)
-  console.log(`
-${await whereItBelongs(name)}
+  if (name === SHARING_PICTURE) console.log('Describe it in shared/content/pictures.ts: sharingPictureAlt')
+  else console.log(await contentEntry(name, photo))
+}
+
+async function contentEntry(name: string, photo: Buffer): Promise<string> {
+  const loaded = await loadContent(process.cwd())
+  const { pictures = [] } = 'content' in loaded ? (loaded.content as Content).pictures : {}
+  const before = pictures.find((picture) => picture.name === name)
+  const whereItBelongs = before
+    ? `The entry "${name}" in shared/content/pictures.ts still describes the photo before: “${before.alt}”
+Replace it with this, write its two texts, and check the crop of "${name}" in sectionPictures:`
+    : 'The photo also needs an entry in shared/content/pictures.ts. Paste this into the list, and write its two texts:'
+  return `
+${whereItBelongs}
 
   {
     name: '${name}',
@@ -55,34 +67,11 @@ ${await whereItBelongs(name)}
     caption: '', // two or three words under it
     crop: '${await cropOf(photo)}', // what stays visible in narrow frames, from the left and from the top
   },
-`)
-}
-
-async function whereItBelongs(name: string): Promise<string> {
-  const loaded = await loadContent(process.cwd())
-  const { pictures = [] } = 'content' in loaded ? (loaded.content as Content).pictures : {}
-  const before = pictures.find((picture) => picture.name === name)
-  if (!before)
-    return 'The photo also needs an entry in shared/content/pictures.ts. Paste this into the list, and write its two texts:'
-  return `The entry "${name}" in shared/content/pictures.ts still describes the photo before: “${before.alt}”
-Replace it with this, write its two texts, and check the crop of "${name}" in sectionPictures:`
-}
-
-async function makeSharingPicture(path = ''): Promise<void> {
-  const { width, height, maxBytes } = SHARING_PICTURE
-  const picture = await cut(path, width, height)
-  const target = 'public/og-image.jpg'
-  await writeFile(target, report(target, await encode(sharp(picture), { format: 'jpeg', maxBytes })))
-  console.log('Describe it in shared/content/pictures.ts: sharingPictureAlt')
-}
-
-function report(target: string, bytes: Buffer): Buffer {
-  console.log(`${target}: ${Math.ceil(bytes.byteLength / 1000)} KB`)
-  return bytes
+`
 }
 
 /** The picture at `path`, upright and cropped around its point of attention. Rejects if it cannot be read. */
-export async function cut(path: string, width: number, height: number): Promise<Buffer> {
+async function cut(path: string, width: number, height: number): Promise<Buffer> {
   try {
     const { autoOrient: upright } = await sharp(path).metadata()
     if (upright.width < width || upright.height < height) {
@@ -103,7 +92,7 @@ export async function cut(path: string, width: number, height: number): Promise<
 }
 
 /** An `object-position` that keeps the point of attention visible: percent from the left and the top. */
-export async function cropOf(photo: Buffer): Promise<string> {
+async function cropOf(photo: Buffer): Promise<string> {
   const { width, height } = await sharp(photo).metadata()
   // sharp reports the point of attention only if it crops.
   const options = { width: height, height, position: sharp.strategy.attention }
@@ -133,8 +122,7 @@ export async function encode(
 
 if (process.argv[1] === import.meta.filename) {
   const [path, name] = process.argv.slice(2)
-  const made = name === 'og-image' ? makeSharingPicture(path) : makePhoto(path, name)
-  made.catch((error) => {
+  makePhoto(path, name).catch((error) => {
     console.error(error.message)
     process.exitCode = 1
   })

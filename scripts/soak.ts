@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isHydrated, launchBrowser } from './support/browser'
 import { copyProject } from './support/copy-project'
-import { load, markdownTable, residentMegabytes } from './support/measure'
+import { load, residentMegabytes, runParts } from './support/measure'
 import {
   filesIn,
   freePort,
@@ -17,24 +17,22 @@ import {
   waitUntil,
 } from './support/start-process'
 
-/** Each trial resolves to its outcome in one line, and rejects if the server fails. */
-const TRIALS = {
-  'many visitors': manyVisitors,
-  'rolling deploy behind HAProxy': () => rollingDeploy('HAProxy'),
-  'rolling deploy behind Caddy': () => rollingDeploy('Caddy'),
-}
-
 /** OPERATIONS.md gives the container 256 MiB. */
 const MAX_MEGABYTES = 200
 
 /** 200 browsers from the moment the server listens. Express streams every page until it is cached. */
-async function manyVisitors(site: RunningServer): Promise<string> {
-  const paths = [...(await sitePaths(site.url)), '/robots.txt', '/favicon.svg']
-  const { requests, p99, slowest } = await load(site, paths, { connections: 200, duration: 30 })
-  const megabytes = residentMegabytes(site.pid)
-  if (megabytes > MAX_MEGABYTES) throw new Error(`${megabytes.toFixed(0)} MB resident, over ${MAX_MEGABYTES}`)
-  const responses = `${requests.toLocaleString('en-US')} responses over 200 connections`
-  return `${responses}, p99 ${p99} ms, slowest ${slowest} ms, no error; ${megabytes.toFixed(0)} MB`
+async function manyVisitors(): Promise<string> {
+  const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
+  try {
+    const paths = [...(await sitePaths(site.url)), '/robots.txt', '/favicon.svg']
+    const { requests, p99, slowest } = await load(site, paths, { connections: 200, duration: 30 })
+    const memory = `${residentMegabytes(site.pid).toFixed(0)} MB`
+    if (residentMegabytes(site.pid) > MAX_MEGABYTES) throw new Error(`${memory} resident, over ${MAX_MEGABYTES}`)
+    const responses = `${requests.toLocaleString('en-US')} responses over 200 connections`
+    return `${responses}, p99 ${p99} ms, slowest ${slowest} ms, no error; ${memory}`
+  } finally {
+    await site.stop()
+  }
 }
 
 const OPERATIONS = '.github/OPERATIONS.md'
@@ -86,9 +84,12 @@ async function rollingDeploy(name: keyof typeof PROXIES): Promise<string> {
   const config = join(folder, 'config')
   writeFileSync(config, documentedConfig(language, replacements(port, one, two)))
   const env = { PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const second = build(await copyProject({ second: true }), resolve('dist'))
-  const firstAgain = build(await copyProject({ second: false }), second)
-  const copies = [await startCopy(one, 'dist'), await startCopy(two, 'dist')]
+  const secondProject = await copyProject()
+  const images = join(secondProject, 'public/images')
+  for (const image of readdirSync(images)) appendFileSync(join(images, image), '\n')
+  const second = build(secondProject, resolve('dist'))
+  const firstAgain = build(await copyProject(), second)
+  const copies = [await startCopy(one), await startCopy(two)]
   const proxy = spawn(command, [...args, config], { env, stdio: 'ignore' })
   const visits: Promise<string[]>[] = []
   try {
@@ -138,7 +139,7 @@ async function deploy(copies: RunningServer[], dist: string): Promise<void> {
   }
 }
 
-function startCopy(port: number, dist: string): Promise<RunningServer> {
+function startCopy(port: number, dist?: string): Promise<RunningServer> {
   return startHealthySite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }, dist)
 }
 
@@ -180,15 +181,9 @@ async function browseUntil(deploys: Promise<void>, url: string): Promise<string[
   return visits
 }
 
-/** A word in the names of the trials to run. Without it all run. */
-const [wanted = ''] = process.argv.slice(2)
-const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
-const rows: string[][] = []
-try {
-  for (const [name, trial] of Object.entries(TRIALS)) {
-    if (name.includes(wanted)) rows.push([name, await trial(site)])
-  }
-} finally {
-  await site.stop()
-}
-console.log(markdownTable(['trial', 'outcome'], rows))
+// Each resolves to its outcome in one line, and rejects if the server fails.
+await runParts({
+  'many visitors': manyVisitors,
+  'rolling deploy behind HAProxy': () => rollingDeploy('HAProxy'),
+  'rolling deploy behind Caddy': () => rollingDeploy('Caddy'),
+})

@@ -22,7 +22,7 @@ process.exitCode = (await testWith(MOST, ALL)) || (await testWith(LEAST, PAGES))
 
 /** Checks and tests a copy of the project with other content; returns the exit code of what fails first. */
 async function testWith(extent: typeof MOST, tests: string[]): Promise<number> {
-  const project = await copyProject({ second: false })
+  const project = await copyProject()
   try {
     await writeSecondContent(project, secondContent(extent))
     const vitest = ['run', '--reporter=dot', ...(named.length > 0 ? named : tests)]

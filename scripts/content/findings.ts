@@ -3,18 +3,21 @@ import { contrast, nearestShade } from '../../shared/content/derived/palette'
 import { type Content, contentSchema } from '../../shared/content/schema'
 import type { RawContent } from './load-content'
 
-/** A mistake at a place of the content: a file, and the path of a value in it. `fault` completes the sentence. */
-type Finding = { file: string; path: (string | number)[]; fault: string }
+/** A place of the content: a file, and the path of a value in it. */
+type Place = (string | number)[]
+
+/** A mistake. `fault` completes the sentence that begins with the place. */
+type Finding = { place: Place; fault: string }
 
 /** The mistakes in `content`, as sentences. Files are compared with each other once the schema accepts each. */
 export function findingsIn(content: RawContent): string[] {
   const found = textFindings(content)
   // A blank text would also be no price.
-  const places = new Set(found.map(({ file, path }) => [file, ...path].join()))
-  found.push(...schemaFindings(content).filter(({ file, path }) => !places.has([file, ...path].join())))
+  const places = new Set(found.map(({ place }) => place.join()))
+  found.push(...schemaFindings(content).filter(({ place }) => !places.has(place.join())))
   if (found.length === 0) found.push(...agreementFindings(content as Content))
-  return found.map(({ file, path, fault }) => {
-    return `shared/content/${file}.ts: ${describePlace(path, content[file])} ${fault}`
+  return found.map(({ place, fault }) => {
+    return `shared/content/${place[0]}.ts: ${describePlace(place, content)} ${fault}`
   })
 }
 
@@ -28,7 +31,7 @@ function schemaFindings(content: RawContent): Finding[] {
     const misspelled = new Set(issues.filter(isUnknown).map(parent))
     return issues
       .filter((issue) => !(isMissing(issue) && misspelled.has(parent(issue))))
-      .map((issue) => ({ file, path: keys(issue), fault: issue.message }))
+      .map((issue) => ({ place: [file, ...keys(issue)], fault: issue.message }))
   })
 }
 
@@ -80,93 +83,89 @@ const TEXT_FAULTS: [RegExp, (found: string) => string][] = [
 
 /** Texts that are blank or contain markup or extra spaces. */
 function textFindings(content: RawContent): Finding[] {
-  return textsIn(content).flatMap(({ file, path, text }) => {
+  return textsIn(content).flatMap(({ place, text }) => {
     for (const [pattern, fault] of TEXT_FAULTS) {
       const found = pattern.exec(text)
-      if (found) return [{ file, path, fault: fault(found[0]) }]
+      if (found) return [{ place, fault: fault(found[0]) }]
     }
     return []
   })
 }
 
-/** Every text of the content, with its place. */
-export function textsIn(content: RawContent): { file: string; path: Finding['path']; text: string }[] {
-  return Object.entries(content).flatMap(([file, exported]) =>
-    texts(exported, []).map((found) => ({ file, ...found })),
-  )
-}
+type Text = { place: Place; text: string }
 
-function texts(value: unknown, path: Finding['path']): { path: Finding['path']; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }]
+/** Every text of `value`, which is at `place`. */
+export function textsIn(value: unknown, place: Place = []): Text[] {
+  if (typeof value === 'string') return [{ place, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    texts(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    textsIn(inner, [...place, Array.isArray(value) ? Number(key) : key]),
   )
 }
 
-/** Lists whose entries differ in some fields: the file, the path, the fields. */
-const DISTINCT: [file: keyof Content, path: string[], fields: string[]][] = [
-  ['home/areas', ['areas'], ['name']],
-  ['home/services', ['services'], ['name']],
-  ['home/hero', ['facts'], ['strong']],
-  ['home/request-form', ['requestFormCopy', 'fields'], ['name', 'label']],
-  ['navigation', ['navigationLinks'], ['href', 'text']],
-  ['pictures', ['pictures'], ['name']],
-  ['reviews', ['reviews'], ['comment']],
-  ['home/testimonials', ['testimonials'], ['quote']],
-  ['metadata', [], ['title', 'description']],
+/** Texts that differ from entry to entry. */
+const DISTINCT = [
+  'home/areas.areas.*.name',
+  'home/services.services.*.name',
+  'home/hero.facts.*.strong',
+  'home/request-form.requestFormCopy.fields.*.(name|label)',
+  'navigation.navigationLinks.*.(href|text)',
+  'pictures.pictures.*.name',
+  'reviews.reviews.*.comment',
+  'home/testimonials.testimonials.*.quote',
+  'metadata.*.(title|description)',
+]
+
+/** Texts that are one of your areas, services or photos, and these. */
+const CHOSEN: [places: string, what: string, choices: string][] = [
+  ['pictures.sectionPictures.*.name', 'photos', 'pictures.pictures.*.name'],
+  ['reviews.reviews.*.location', 'areas', 'home/areas.areas.*.name'],
+  ['reviews.reviews.*.service', 'services', 'home/services.services.*.name'],
+  ['home/testimonials.testimonials.*.location', 'areas', 'home/areas.areas.*.name'],
 ]
 
 /** Disagreements between files or between entries: unknown names, repetitions, colors that hide their letters. */
 function agreementFindings(content: Content): Finding[] {
-  const areas = { what: 'areas', names: content['home/areas'].areas.map(({ name }) => name) }
-  const services = { what: 'services', names: content['home/services'].services.map(({ name }) => name) }
-  const photos = { what: 'photos', names: content.pictures.pictures.map(({ name }) => name) }
+  const all = textsIn(content)
+  function textsAt(places: string): Text[] {
+    const pattern = RegExp(`^${places.replace('*', '\\w+')}$`)
+    return all.filter(({ place }) => pattern.test(place.join('.')))
+  }
   return [
-    ...DISTINCT.flatMap(([file, path, fields]) =>
-      fields.flatMap((field) => repetitions(valuesOf(content, file, path, field))),
-    ),
-    ...unknownNames(valuesOf(content, 'pictures', ['sectionPictures'], 'name'), photos),
-    ...unknownNames(valuesOf(content, 'reviews', ['reviews'], 'location'), areas),
-    ...unknownNames(valuesOf(content, 'reviews', ['reviews'], 'service'), services),
-    ...unknownNames(valuesOf(content, 'home/testimonials', ['testimonials'], 'location'), areas),
+    ...DISTINCT.flatMap((places) => repetitions(textsAt(places))),
+    ...CHOSEN.flatMap(([places, what, choices]) => unknownNames(textsAt(places), what, textsAt(choices))),
     ...uncountedReviews(content),
-    ...unsearchableMetadata(content),
+    ...unsearchableMetadata(content.business.business, textsAt('metadata.*.(title|description)')),
     ...unreadableColors(content.colors.colors),
   ]
 }
 
-/** One field of each entry of a list, with the place of the entry. `entry` says which it is. */
-type Value = { file: string; path: Finding['path']; entry: string; field: string; value: string }
-
-function valuesOf(content: Content, file: keyof Content, path: string[], field: string): Value[] {
-  const list = path.reduce<RawContent>((value, key) => value[key] as RawContent, content[file])
-  return Object.entries(list).map(([key, fields]) => ({
-    file,
-    path: [...path, Array.isArray(list) ? Number(key) : key],
-    entry: Array.isArray(list) ? `entry ${Number(key) + 1}` : key,
-    field,
-    value: String((fields as RawContent)[field]),
-  }))
+/** As in: entry 3. Entries that are no list have a name. */
+function entryOf({ place }: Text): string {
+  const key = place.at(-2)
+  return typeof key === 'number' ? `entry ${key + 1}` : `${key}`
 }
 
-/** Entries that have the same value as an earlier one. */
-function repetitions(values: Value[]): Finding[] {
-  return values.flatMap(({ file, path, field, value }, index) => {
-    const twin = values.slice(0, index).find((earlier) => earlier.value === value)
-    const fault = `has the same ${field} as ${twin?.entry}; change or remove one of them`
-    return twin ? [{ file, path, fault }] : []
+/** Texts that are the same as an earlier one of the same field. */
+function repetitions(texts: Text[]): Finding[] {
+  return texts.flatMap(({ place, text }, index) => {
+    const field = place.at(-1)
+    const twin = texts.slice(0, index).find((earlier) => earlier.text === text && earlier.place.at(-1) === field)
+    if (!twin) return []
+    const fault = `has the same ${field} as ${entryOf(twin)}; change or remove one of them`
+    return [{ place: place.slice(0, -1), fault }]
   })
 }
 
-/** One finding for all values that are not among `names`: mostly they have one cause. */
-function unknownNames(values: Value[], { what, names }: { what: string; names: string[] }): Finding[] {
-  const [first, ...others] = values.filter(({ value }) => !names.includes(value))
+/** One finding for all texts that are not among `choices`: mostly they have one cause. */
+function unknownNames(texts: Text[], what: string, choices: Text[]): Finding[] {
+  const names = choices.map(({ text }) => text)
+  const [first, ...others] = texts.filter(({ text }) => !names.includes(text))
   if (!first) return []
-  const also = others.map(({ value, entry }) => `"${value}" in ${entry}`)
+  const also = others.map((other) => `"${other.text}" in ${entryOf(other)}`)
   const nor = also.length > 0 ? `, nor ${also.length > 1 ? 'are' : 'is'} ${enumerate(also)}` : ''
-  const fault = `"${first.value}" is not one of your ${what}${nor}; use one of ${names.join(', ')}`
-  return [{ file: first.file, path: [...first.path, first.field], fault }]
+  const fault = `"${first.text}" is not one of your ${what}${nor}; use one of ${names.join(', ')}`
+  return [{ place: first.place, fault }]
 }
 
 /** Rows of the breakdown that count fewer reviews than the site shows. */
@@ -177,21 +176,18 @@ function uncountedReviews(content: Content): Finding[] {
     const { count } = ratingCounts.find((row) => row.stars === stars) ?? { count: 0 }
     if (shown <= count) return []
     const fault = `count ${count} reviews with ${stars} stars, but ${shown} of the reviews below have ${stars}; count every review`
-    return [{ file: 'reviews', path: ['ratingCounts'], fault }]
+    return [{ place: ['reviews', 'ratingCounts'], fault }]
   })
 }
 
 /** Titles and descriptions that do not name the trade or the city. */
-function unsearchableMetadata({ business: { business }, metadata }: Content): Finding[] {
-  const texts = Object.entries(metadata).flatMap(([page, fields]) =>
-    Object.entries(fields).map(([field, text]) => ({ path: [page, field], text: text.toLowerCase() })),
-  )
-  return [business.trade, business.city].flatMap((word) => {
-    const [first, ...others] = texts.filter(({ text }) => !text.includes(word.toLowerCase()))
+function unsearchableMetadata({ trade, city }: Content['business']['business'], texts: Text[]): Finding[] {
+  return [trade, city].flatMap((word) => {
+    const [first, ...others] = texts.filter(({ text }) => !text.toLowerCase().includes(word.toLowerCase()))
     if (!first) return []
-    const nor = others.length > 0 ? `, nor do ${enumerate(others.map(({ path }) => path.join('.')))}` : ''
-    const fault = `does not name "${word}"${nor}; search results need it`
-    return [{ file: 'metadata', path: first.path, fault }]
+    const also = others.map(({ place }) => place.slice(1).join('.'))
+    const nor = also.length > 0 ? `, nor do ${enumerate(also)}` : ''
+    return [{ place: first.place, fault: `does not name "${word}"${nor}; search results need it` }]
   })
 }
 
@@ -208,26 +204,26 @@ function unreadableColors(colors: Content['colors']['colors']): Finding[] {
     const color = colors[name]
     if (contrast(color, other) >= least) return []
     const remedy = `the nearest that passes is '${nearestShade(color, toward, other, least)}'`
-    return [{ file: 'colors', path: ['colors', name], fault: `"${color}" is ${problem}; ${remedy}` }]
+    return [{ place: ['colors', 'colors', name], fault: `"${color}" is ${problem}; ${remedy}` }]
   })
   // Amber is measured against asphalt: if both fail, asphalt is the cause.
-  const isCause = findings.some(({ path }) => path[1] === 'asphalt')
-  return findings.filter(({ path }) => path[1] !== 'amber' || !isCause)
+  const isCause = findings.some(({ place }) => place[2] === 'asphalt')
+  return findings.filter(({ place }) => place[2] !== 'amber' || !isCause)
 }
 
 /** The fields that can name an entry of a list, in order of preference. */
 const NAMES = ['name', 'label', 'title', 'text', 'strong', 'stars']
 
-/** The path of a value, with the names of the entries on it: `reviews 3 (Linh T.): rating`. */
-export function describePlace(path: Finding['path'], exported: unknown): string {
-  let place = ''
-  let value = exported
+/** The path in a file, with the names of the entries on it: `reviews 3 (Linh T.): rating`. */
+export function describePlace([file = '', ...path]: Place, content: RawContent): string {
+  let description = ''
+  let value = content[file]
   for (const key of path) {
     value = (value as RawContent | undefined)?.[key]
-    if (typeof key === 'number') place += ` ${key + 1}${named(value)}:`
-    else place += place.endsWith(':') ? ` ${key}` : `${place && '.'}${key}`
+    if (typeof key === 'number') description += ` ${key + 1}${named(value)}:`
+    else description += description.endsWith(':') ? ` ${key}` : `${description && '.'}${key}`
   }
-  return place.replace(/:$/, '')
+  return description.replace(/:$/, '')
 }
 
 function named(entry: unknown): string {

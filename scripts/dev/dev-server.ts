@@ -91,22 +91,24 @@ export function createDevServer(current: () => Promise<State>, dist: string) {
 
   async function forward(req: IncomingMessage, res: ServerResponse, appUrl: string, script: string) {
     // The script is inserted in the text of a page, so no compressed response or 304 is requested.
-    const { 'if-none-match': _, ...headers } = { ...req.headers, 'accept-encoding': 'identity' }
+    const { 'if-none-match': _validator, ...headers } = { ...req.headers, 'accept-encoding': 'identity' }
     const upstream = request(appUrl + req.url, { method: req.method, headers, agent: false })
     const [response]: IncomingMessage[] = await once(req.pipe(upstream), 'response')
     if (!response) return
-    const { 'strict-transport-security': _https, ...received } = response.headers
-    if (!received['content-type']?.startsWith('text/html') || req.method !== 'GET') {
-      res.writeHead(response.statusCode ?? 502, received)
+    // Browsers would switch to HTTPS, which there is none of on this machine.
+    const { 'strict-transport-security': _hsts, ...appHeaders } = response.headers
+    if (!appHeaders['content-type']?.startsWith('text/html') || req.method !== 'GET') {
+      res.writeHead(response.statusCode ?? 502, appHeaders)
       return pipeline(response, res, () => {})
     }
     // At the start of the page, so that it sees every error.
     const html = (await text(response)).replace('<head>', `<head>${script}`)
-    const { 'content-length': _length, etag: _etag, ...kept } = received
-    // The script connects to this server, and browsers would switch to HTTPS, which there is none of on this machine.
-    const policy = String(kept['content-security-policy']).replace(';upgrade-insecure-requests', '')
-    const changed = { 'content-security-policy': `${policy};connect-src 'self'`, 'cache-control': 'no-store' }
-    res.writeHead(response.statusCode ?? 502, { ...kept, ...changed }).end(html)
+    const { 'content-length': _lengthOfApp, etag: _etagOfApp, ...pageHeaders } = appHeaders
+    const policy = String(pageHeaders['content-security-policy']).replace(';upgrade-insecure-requests', '')
+    // The script connects to this server.
+    pageHeaders['content-security-policy'] = `${policy};connect-src 'self'`
+    pageHeaders['cache-control'] = 'no-store'
+    res.writeHead(response.statusCode ?? 502, pageHeaders).end(html)
   }
 
   const http = createServer(async (req, res) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import type { RunningServer } from './start-process'
 
@@ -10,6 +11,15 @@ type Options = { connections?: number } & ({ duration: number } | { amount: numb
 
 /** `cpuSeconds` is the CPU time of the server's process, including its threads. Latencies are in milliseconds. */
 type Load = { requests: number; cpuSeconds: number; p99: number; slowest: number }
+
+/** Runs the parts whose names hold a word of the command line, or all parts, and prints the outcome of each. */
+export async function runParts(parts: Record<string, () => Promise<string>>): Promise<void> {
+  const words = process.argv.slice(2)
+  const chosen = Object.entries(parts).filter(([name]) => words.every((word) => name.includes(word)))
+  if (chosen.length === 0) throw new Error(`no part is named ${words}; there are: ${Object.keys(parts)}`)
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`)
+  for (const [name, run] of chosen) console.log(`\n### ${name}\n\n${await run()}`)
+}
 
 /** Requests `paths` in turn with brotli. Rejects if a request fails or a response is a 5xx. */
 export async function load({ url, pid }: RunningServer, paths: string[], options: Options): Promise<Load> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { mark } from '../../scripts/make-icons'
-import { encode, PHOTO_FILES, photoHeight } from '../../scripts/make-photo'
+import { encode, photoFiles } from '../../scripts/make-photo'
 import { type Content, contentSchema, PAGE_PATHS, SECTION_IDS } from '../../shared/content/schema'
 
 type Limits = { least: number; most: number; word: number }
@@ -179,12 +179,11 @@ export async function writeSecondContent(project: string, content: Content): Pro
   await rm(images, { recursive: true, force: true })
   await mkdir(images, { recursive: true })
   await writeFile(join(project, 'public/favicon.svg'), mark(content.colors.colors))
-  const [first, ...others] = content.pictures.pictures.map(({ name }) => join(images, name))
-  for (const { suffix, width, ...file } of PHOTO_FILES) {
-    const background = '#5b2a86'
-    const picture = sharp({ create: { width, height: photoHeight(width), channels: 3, background } })
-    await writeFile(`${first}${suffix}`, await encode(picture, file))
-    for (const other of others) await cp(`${first}${suffix}`, `${other}${suffix}`)
+  const [first = '', ...others] = content.pictures.pictures.map(({ name }) => name)
+  for (const { path, width, height, ...file } of photoFiles(first)) {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#5b2a86' } })
+    await writeFile(join(project, path), await encode(picture, file))
+    for (const other of others) await cp(join(project, path), join(project, path.replace(first, other)))
   }
 }
 
