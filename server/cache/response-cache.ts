@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
+import type { MessageClasses } from '../connections/http-server'
 import { type Coding, compress } from '../http/content-coding'
-import type { MessageClasses } from '../http/message-classes'
 
 /** One representation. Headers are a flat array, which `writeHead` sends without validating each name. */
 export type Representation = Readonly<{
