@@ -8,34 +8,44 @@ import type { Page, PageProps } from './page'
 
 const { title, description } = requestFormCopy.confirmation
 const { failed, reasons, home } = requestsCopy
+const failedPage = { name: 'request-failed', metadata: { title: failed, description: reasons.failed } }
 
 /** What visitors see who send the form without JavaScript: the confirmation, and why a request was not delivered. */
 export const requestPages = {
   sent: { name: 'request-sent', metadata: { title, description }, Content: RequestSentPage },
-  failed: failedPage(reasons.failed),
-  missing: failedPage(reasons.missing),
-  tooLong: failedPage(reasons.tooLong),
-  tooMany: failedPage(reasons.tooMany),
+  failed: { ...failedPage, Content: FailedPage },
+  missing: { ...failedPage, Content: MissingPage },
+  tooLong: { ...failedPage, Content: TooLongPage },
+  tooMany: { ...failedPage, Content: TooManyPage },
 } satisfies Record<string, Page>
 
 function RequestSentPage({ site }: PageProps) {
   return <RequestPage site={site} heading={title} text={description} />
 }
 
-function failedPage(reason: string): Page {
-  function RequestFailedPage({ site }: PageProps) {
-    const text = (
-      <>
-        {reason} <a href={site.phone.href}>{site.phone.display}</a>
-      </>
-    )
-    return <RequestPage site={site} heading={failed} text={text} />
-  }
-  return {
-    name: 'request-failed',
-    metadata: { title: failed, description: reason },
-    Content: RequestFailedPage,
-  }
+function FailedPage({ site }: PageProps) {
+  return <NotSent site={site} reason={reasons.failed} />
+}
+
+function MissingPage({ site }: PageProps) {
+  return <NotSent site={site} reason={reasons.missing} />
+}
+
+function TooLongPage({ site }: PageProps) {
+  return <NotSent site={site} reason={reasons.tooLong} />
+}
+
+function TooManyPage({ site }: PageProps) {
+  return <NotSent site={site} reason={reasons.tooMany} />
+}
+
+function NotSent({ site, reason }: { site: Site; reason: string }) {
+  const text = (
+    <>
+      {reason} <a href={site.phone.href}>{site.phone.display}</a>
+    </>
+  )
+  return <RequestPage site={site} heading={failed} text={text} />
 }
 
 function RequestPage({ site, heading, text }: { site: Site; heading: string; text: ReactNode }) {
