@@ -18,7 +18,13 @@ const FORMATS = [
 /** The name of the picture of shared links. */
 export const SHARING_PICTURE = 'og-image'
 
-export type PhotoFile = { path: string; format: 'avif' | 'jpeg'; width: number; height: number; maxBytes: number }
+export type PhotoFile = {
+  path: string
+  format: 'avif' | 'jpeg'
+  width: number
+  height: number
+  maxBytes: number
+}
 
 /** The files of the photo `name`, 16:10, to which `shared/components/section-picture.tsx` links. */
 export function photoFiles(name: string): PhotoFile[] {

@@ -150,7 +150,9 @@ function entryOf({ place }: Text): string {
 function repetitions(texts: Text[]): Finding[] {
   return texts.flatMap(({ place, text }, index) => {
     const field = place.at(-1)
-    const twin = texts.slice(0, index).find((earlier) => earlier.text === text && earlier.place.at(-1) === field)
+    const twin = texts
+      .slice(0, index)
+      .find((earlier) => earlier.text === text && earlier.place.at(-1) === field)
     if (!twin) return []
     const fault = `has the same ${field} as ${entryOf(twin)}; change or remove one of them`
     return [{ place: place.slice(0, -1), fault }]

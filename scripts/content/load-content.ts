@@ -9,13 +9,11 @@ import { enumerate } from './findings'
 /** The exports of each content file, by its path below `shared/content/` without extension. */
 export type RawContent = Record<string, unknown>
 
-/** The content of the project at `root`, or a sentence for each file that is no valid TypeScript. */
+/** The content of the project at `root`, or a sentence if a file is no valid TypeScript. */
 export async function loadContent(root: string): Promise<{ content: RawContent } | { findings: string[] }> {
-  const { code, map, messages } = await bundle(root)
-  if (messages.length > 0) {
-    const findings = firstOfEachFile(messages).map((message) => syntaxFinding(root, message))
-    return { findings: [...new Set(await Promise.all(findings))] }
-  }
+  const { code, map, message } = await bundle(root)
+  // Later errors are mostly consequences of the first.
+  if (message) return { findings: [await syntaxFinding(root, message)] }
   try {
     const module = { exports: {} }
     runInThisContext(`(module) => {\n${code}\n}`, { filename: 'content.js', lineOffset: -1 })(module)
@@ -25,14 +23,8 @@ export async function loadContent(root: string): Promise<{ content: RawContent }
   }
 }
 
-/** Later errors of a file are mostly consequences of its first. */
-function firstOfEachFile(messages: Message[]): Message[] {
-  const files = messages.map(({ location }) => location?.file)
-  return messages.filter((_, index) => files.indexOf(files[index]) === index)
-}
-
-/** Bundles all content files into one script that exports each by its path; `messages` are its errors. */
-async function bundle(root: string): Promise<{ code: string; map: string; messages: Message[] }> {
+/** Bundles all content files into one script that exports each by its path; `message` is the first error. */
+async function bundle(root: string): Promise<{ code: string; map: string; message: Message | undefined }> {
   const files = Object.keys(contentSchema).map((file) => `export * as '${file}' from './${file}'`)
   const { outputFiles = [], warnings } = await build({
     stdin: { contents: files.join('\n'), resolveDir: join(root, 'shared/content') },
@@ -44,7 +36,7 @@ async function bundle(root: string): Promise<{ code: string; map: string; messag
     write: false,
     logLevel: 'silent',
   }).catch(({ errors }: BuildFailure) => ({ outputFiles: [], warnings: errors }))
-  return { code: outputFiles[1]?.text ?? '', map: outputFiles[0]?.text ?? '', messages: warnings }
+  return { code: outputFiles[1]?.text ?? '', map: outputFiles[0]?.text ?? '', message: warnings[0] }
 }
 
 /** What a line with a syntax error may hold, outside of valid texts, with its remedy. */
