@@ -47,19 +47,16 @@ events.onmessage = ({ data }) => data === build || reload()
 addEventListener('pagehide', () => events.close())
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 
-const STORAGE_KEY = 'dev fields'
 let fields = []
 function reload() {
   // An error page has no fields, so the saved values wait for the next page.
-  const values = fields.map(({ name, value }) => [name, value])
-  if (values.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values))
+  for (const { name, value } of fields) sessionStorage.setItem(name, value)
   location.reload()
 }
 addEventListener('DOMContentLoaded', () => {
-  fields = [...document.querySelectorAll('input[name], select[name], textarea[name]')]
-  const saved = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'))
-  for (const field of fields) if (saved.has(field.name)) field.value = saved.get(field.name)
-  if (fields.length > 0) sessionStorage.removeItem(STORAGE_KEY)
+  fields = document.querySelectorAll('input[name], select[name], textarea[name]')
+  for (const field of fields) field.value = sessionStorage.getItem(field.name) ?? field.value
+  if (fields.length > 0) sessionStorage.clear()
 })
 `
 
@@ -137,12 +134,7 @@ function errorPage({ heading, text }: { heading: string; text: string }, script:
 <html lang="en">
 <meta charset="utf-8">
 <title>${heading}</title>
-<style>
-  :root { color-scheme: dark }
-  body { margin: 0; padding: 48px; font: 16px/1.5 ui-monospace, monospace }
-  h1 { font-size: 24px; border-bottom: 4px solid }
-  pre { white-space: pre-wrap }
-</style>
+<style>:root { color-scheme: dark; font: 16px/1.5 monospace } pre { white-space: pre-wrap }</style>
 <h1>${heading}</h1>
 <pre>${escaped}</pre>
 ${script}`
