@@ -19,7 +19,7 @@ import {
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
 /** Requests that Express handles can slow down cached responses too, so they run first. */
 const EXPRESS_REQUESTS = 300
-const ROUNDS = 5
+const ROUNDS = 7
 const STARTS = 21
 
 const VISITS = 5
@@ -44,9 +44,7 @@ const FIGURES = ['main thread', 'script', 'layout', 'style', 'largest paint']
 /** Starts the built site as in production, and waits until its cache is filled and Express is warm. */
 async function startSite(env: Record<string, string> = {}): Promise<RunningServer> {
   const site = await startHealthySite({ ...PRODUCTION, ...env })
-  for (let count = 0; count < EXPRESS_REQUESTS; count++) {
-    await (await fetch(`${site.url}/favicon.svg`, { headers: { range: 'bytes=0-1' } })).arrayBuffer()
-  }
+  for (let count = 0; count < EXPRESS_REQUESTS; count++) await fetch(site.url, { method: 'OPTIONS' })
   return site
 }
 
@@ -68,17 +66,36 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 type Change = (response: Response) => Response
 
 /** Node's arguments for the baseline, a `node:http` server that sends the site's responses to `urls` and nothing else. */
-async function baselineOf(siteUrl: string, urls: string[], change: Change = (same) => same): Promise<string[]> {
+async function baselineOf(
+  siteUrl: string,
+  urls: string[],
+  change: Change = (same) => same,
+): Promise<string[]> {
   const responses: Record<string, Response> = {}
   for (const url of urls) {
     const { status, headers, body } = change(await fetchRaw(siteUrl + url))
     const { 'content-type': type, 'content-encoding': coding } = headers
     const length = { 'content-length': String(body.length) }
-    responses[url] = { status, headers: { 'content-type': type, 'content-encoding': coding, ...length }, body }
+    responses[url] = {
+      status,
+      headers: { 'content-type': type, 'content-encoding': coding, ...length },
+      body,
+    }
   }
   const file = join(folder, 'responses.json')
   writeFileSync(file, JSON.stringify(responses))
   return ['scripts/bench/baseline-server.cjs', file]
+}
+
+/** The medians of the figures of each measure. In turns, so that other work on the machine affects all of them. */
+async function inTurns(rounds: number, measures: (() => Promise<number[]>)[]): Promise<number[][]> {
+  const results = measures.map((): number[][] => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, measure] of measures.entries()) results[index]?.push(await measure())
+  }
+  return results.map((rows) =>
+    (rows[0] ?? []).map((_, column) => median(rows.map((row) => row[column] ?? Number.NaN))),
+  )
 }
 
 /**
@@ -87,57 +104,49 @@ async function baselineOf(siteUrl: string, urls: string[], change: Change = (sam
  */
 async function benchRequests(): Promise<string> {
   const site = await startSite()
-  const others = [await startSite({ LOG_LEVEL: 'info' }), await startSite({ PAGE_CACHE: 'off' })]
   const html = await (await fetch(site.url)).text()
   const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '/'
   const paths = [...(await sitePaths(site.url)), script]
   const baseline = await startProcess(await baselineOf(site.url, paths))
+  const others = [await startSite({ LOG_LEVEL: 'info' }), await startSite({ PAGE_CACHE: 'off' })]
+  const servers = [baseline, site, ...others]
   const rows: string[][] = []
   for (const path of paths) {
-    const [floor = Number.NaN, ...ours] = await loadInTurns([baseline, site, ...others], path)
+    const loads = servers.map((server) => async () => {
+      const { requests, cpuSeconds } = await load(server, [path], { duration: 1 })
+      return [requests / cpuSeconds]
+    })
+    const [floor = Number.NaN, ...ours] = (await inTurns(ROUNDS, loads)).flat()
     const perCpuSecond = [floor, ...ours.slice(0, 1)].map((requests) => `${(requests / 1_000).toFixed(1)}k`)
     rows.push([`\`${path}\``, ...perCpuSecond, ...ours.map((requests) => (requests / floor).toFixed(2))])
   }
-  for (const { stop } of [baseline, site, ...others]) await stop()
+  for (const { stop } of servers) await stop()
   return markdownTable(['path', 'baseline', 'this site', 'ratio', 'logged', 'streamed'], rows)
 }
 
-/** Requests per CPU second of each server, medians. In turns, so that other work on the machine affects all of them. */
-async function loadInTurns(servers: RunningServer[], path: string): Promise<number[]> {
-  const perCpuSecond = servers.map((): number[] => [])
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [index, server] of servers.entries()) {
-      const { requests, cpuSeconds } = await load(server, [path], { duration: 1 })
-      // The first round warms up.
-      if (round > 0) perCpuSecond[index]?.push(requests / cpuSeconds)
-    }
-  }
-  return perCpuSecond.map(median)
-}
-
-/** A table of the time from spawn to the first response, for the baseline and the site in turns. */
+/** A table of the time from spawn to the first response, for the baseline and the site. */
 async function benchStart(): Promise<string> {
   const site = await startBuiltSite(PRODUCTION)
   const baseline = await baselineOf(site.url, ['/'])
   await site.stop()
-  const times: { floor: number[]; site: number[] } = { floor: [], site: [] }
-  for (let start = 0; start < STARTS; start++) {
-    times.floor.push(await timeStart(() => startProcess(baseline)))
-    times.site.push(await timeStart(() => startBuiltSite(PRODUCTION)))
-  }
-  const [floor, ours] = [median(times.floor), median(times.site)]
+  const starts = [() => startProcess(baseline), () => startBuiltSite(PRODUCTION)]
+  const medians = await inTurns(
+    STARTS,
+    starts.map((start) => () => timeStart(start)),
+  )
+  const [floor = Number.NaN, ours = Number.NaN] = medians.flat()
   const figures = [ours.toFixed(0), floor.toFixed(0), (ours / floor).toFixed(2)]
   return markdownTable(['', 'this site', '`node:http` baseline', 'ratio'], [['median ms', ...figures]])
 }
 
 /** Milliseconds from spawn to the end of the first response. */
-async function timeStart(start: () => Promise<RunningServer>): Promise<number> {
+async function timeStart(start: () => Promise<RunningServer>): Promise<number[]> {
   const began = performance.now()
   const server = await start()
   await fetchRaw(server.url)
   const took = performance.now() - began
   await server.stop()
-  return took
+  return [took]
 }
 
 /**
@@ -151,14 +160,15 @@ async function benchFirstVisit(): Promise<string> {
   const browser = await launchBrowser()
   const rows: string[][] = []
   for (const [name, network] of Object.entries(NETWORKS)) {
-    const visits: { site: number[][]; floor: number[][] } = { site: [], floor: [] }
-    for (let round = 0; round < VISITS; round++) {
-      visits.floor.push(await visit(browser, floor.url, network))
-      visits.site.push(await visit(browser, site.url, network))
-    }
-    const figures = FIGURES.map((_, index) => {
-      const [ours, floor] = [visits.site, visits.floor].map((of) => median(of.map((row) => row[index] ?? 0)))
-      return `${ours?.toFixed(0)} / ${floor?.toFixed(0)} (${(Number(ours) / Number(floor)).toPrecision(3)})`
+    const visits = [floor, site].map(
+      ({ url }) =>
+        () =>
+          visit(browser, url, network),
+    )
+    const [least = [], ours = []] = await inTurns(VISITS, visits)
+    const figures = ours.map((figure, index) => {
+      const ratio = (figure / Number(least[index])).toPrecision(3)
+      return `${figure.toFixed(0)} / ${least[index]?.toFixed(0)} (${ratio})`
     })
     rows.push([name, ...figures])
   }

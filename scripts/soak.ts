@@ -27,7 +27,8 @@ async function manyVisitors(): Promise<string> {
     const paths = [...(await sitePaths(site.url)), '/robots.txt', '/favicon.svg']
     const { requests, p99, slowest } = await load(site, paths, { connections: 200, duration: 30 })
     const memory = `${residentMegabytes(site.pid).toFixed(0)} MB`
-    if (residentMegabytes(site.pid) > MAX_MEGABYTES) throw new Error(`${memory} resident, over ${MAX_MEGABYTES}`)
+    if (residentMegabytes(site.pid) > MAX_MEGABYTES)
+      throw new Error(`${memory} resident, over ${MAX_MEGABYTES}`)
     const responses = `${requests.toLocaleString('en-US')} responses over 200 connections`
     return `${responses}, p99 ${p99} ms, slowest ${slowest} ms, no error; ${memory}`
   } finally {
