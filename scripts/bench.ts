@@ -7,14 +7,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './support/browser'
 import { load, markdownTable, median, runParts } from './support/measure'
-import {
-  filesIn,
-  type RunningServer,
-  sitePaths,
-  startBuiltSite,
-  startHealthySite,
-  startProcess,
-} from './support/start-process'
+import { filesIn, type RunningServer, sitePaths, startBuiltSite, startProcess } from './support/start-process'
 
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
 /** Requests that Express handles can slow down cached responses too, so they run first. */
@@ -43,7 +36,7 @@ const FIGURES = ['main thread', 'script', 'layout', 'style', 'largest paint']
 
 /** Starts the built site as in production, and waits until its cache is filled and Express is warm. */
 async function startSite(env: Record<string, string> = {}): Promise<RunningServer> {
-  const site = await startHealthySite({ ...PRODUCTION, ...env })
+  const site = await startBuiltSite({ ...PRODUCTION, ...env })
   for (let count = 0; count < EXPRESS_REQUESTS; count++) await fetch(site.url, { method: 'OPTIONS' })
   return site
 }
@@ -129,7 +122,7 @@ async function benchStart(): Promise<string> {
   const site = await startBuiltSite(PRODUCTION)
   const baseline = await baselineOf(site.url, ['/'])
   await site.stop()
-  const starts = [() => startProcess(baseline), () => startBuiltSite(PRODUCTION)]
+  const starts = [() => startProcess(baseline), () => startProcess(['dist/server.cjs'], PRODUCTION)]
   const medians = await inTurns(
     STARTS,
     starts.map((start) => () => timeStart(start)),

@@ -69,16 +69,13 @@ function hiddenBrand({ metadata }: Content, brandName: string | undefined): stri
 }
 
 function samples(content: Content): string[] {
-  const lists = [
-    { file: 'reviews', texts: content.reviews.reviews.map(({ comment }) => comment) },
-    { file: 'home/testimonials', texts: content['home/testimonials'].testimonials.map(({ quote }) => quote) },
-  ]
-  return lists.flatMap(({ file, texts }) => {
-    const count = countSamples(texts)
+  const { reviews } = content.reviews
+  const { testimonials } = content['home/testimonials']
+  return Object.entries({ reviews, 'home/testimonials': testimonials }).flatMap(([file, entries]) => {
+    const count = countSamples(textsIn(entries).map(({ text }) => text))
+    const problem = `${count} of ${entries.length} entries are samples`
     const remedy = 'replace them with your customers’ own words before launch'
-    return count > 0
-      ? [`shared/content/${file}.ts: ${count} of ${texts.length} entries are samples; ${remedy}`]
-      : []
+    return count > 0 ? [`shared/content/${file}.ts: ${problem}; ${remedy}`] : []
   })
 }
 

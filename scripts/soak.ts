@@ -13,7 +13,7 @@ import {
   type RunningServer,
   sitePaths,
   startBuiltSite,
-  startHealthySite,
+  startProcess,
   waitUntil,
 } from './support/start-process'
 
@@ -22,7 +22,7 @@ const MAX_MEGABYTES = 200
 
 /** 200 browsers from the moment the server listens. Express streams every page until it is cached. */
 async function manyVisitors(): Promise<string> {
-  const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
+  const site = await startProcess(['dist/server.cjs'], { LOG_LEVEL: 'warn' })
   try {
     const paths = [...(await sitePaths(site.url)), '/robots.txt', '/favicon.svg']
     const { requests, p99, slowest } = await load(site, paths, { connections: 200, duration: 30 })
@@ -141,7 +141,7 @@ async function deploy(copies: RunningServer[], dist: string): Promise<void> {
 }
 
 function startCopy(port: number, dist?: string): Promise<RunningServer> {
-  return startHealthySite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }, dist)
+  return startBuiltSite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }, dist)
 }
 
 /** Loads the home page and, after a while, every file that it names. Returns what failed. */

@@ -57,13 +57,9 @@ export async function startProcess(
   return { url, pid: child.pid ?? 0, exited, stop }
 }
 
-export function startBuiltSite(env: NodeJS.ProcessEnv = {}, dist = 'dist'): Promise<RunningServer> {
-  return startProcess([`${dist}/server.cjs`], { SITE_URL: 'http://localhost:3000', ...env })
-}
-
 /** Starts the built site and waits until its cache is filled. */
-export async function startHealthySite(env: NodeJS.ProcessEnv, dist?: string): Promise<RunningServer> {
-  const site = await startBuiltSite(env, dist)
+export async function startBuiltSite(env: NodeJS.ProcessEnv = {}, dist = 'dist'): Promise<RunningServer> {
+  const site = await startProcess([`${dist}/server.cjs`], { SITE_URL: 'http://localhost:3000', ...env })
   const isHealthy = async () => (await fetch(`${site.url}/healthz`)).ok
   await waitUntil(() => `${site.url} is not healthy`, isHealthy)
   return site
