@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createBuilder } from './build/create-builder'
 
-/** Takes the place of `dist` once it is complete, so that a build that fails leaves the one before. */
+/** Replaces `dist` once it is complete, so that a build that fails changes nothing. */
 const NEXT = 'dist.new'
 
 /** The folder of another build, whose hashed files the new build serves too. It may be `dist`. */

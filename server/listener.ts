@@ -24,8 +24,8 @@ export function createListener({ parseTarget, cache, app, requestLog, unlogged }
   return function listener(req, res) {
     const { path, url } = parseTarget(req.url ?? '')
     const coding = negotiateCoding(req.headers['accept-encoding'])
-    const reads = req.method === 'GET' || req.method === 'HEAD'
-    const response = reads && !refusalStatus(req) ? cache.find(url, coding) : undefined
+    const isGetOrHead = req.method === 'GET' || req.method === 'HEAD'
+    const response = isGetOrHead && !refusalStatus(req) ? cache.find(url, coding) : undefined
     if ((!response || requestLog.logsAllRequests) && !unlogged.has(url)) requestLog.track(req, res, path)
     if (!response) {
       req.url = url

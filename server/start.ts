@@ -59,7 +59,8 @@ async function makeReady(
   logger: Logger,
 ): Promise<void> {
   await wait(FILL_DELAY_MS)
-  for (health.isFull = !config.pageCache; !health.isFull; ) {
+  health.isFull = !config.pageCache
+  while (!health.isFull) {
     const failures = await cache.fill(cacheableUrls)
     for (const [url, error] of failures) logger.error({ url, err: error }, 'not cached; trying again')
     health.isFull = failures.size === 0

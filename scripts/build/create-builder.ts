@@ -65,7 +65,7 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFil
 
 /**
  * Lets V8 compile every function on a background thread while the script loads, instead of each at its first call:
- * hydration then takes a slow phone half of the time.
+ * hydration then takes half the time on a slow phone.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 

@@ -52,18 +52,18 @@ export async function preparePages(options: Options) {
   const notFound = await prepare(routes.notFound, 404)
   const serverError = await prepare(routes.serverError, 500)
   const requests = site.deliversRequests ? await prepareRequestPages(prepare) : undefined
-  if (requests) byPath.set(REQUEST_SENT_URL, requests.sent)
+  if (requests) byPath.set(REQUEST_SENT_URL, requests[200])
   if (problems.length > 0) throw new StartError(problems)
   return { byPath, notFound, serverError, requests }
 }
 
 async function prepareRequestPages(prepare: (page: Page, status: number) => Promise<PreparedPage>) {
   return {
-    sent: await prepare(requestPages.sent, 200),
-    failed: await prepare(requestPages.failed, 502),
-    missing: await prepare(requestPages.missing, 422),
-    tooLong: await prepare(requestPages.tooLong, 413),
-    tooMany: await prepare(requestPages.tooMany, 429),
+    200: await prepare(requestPages[200], 200),
+    413: await prepare(requestPages[413], 413),
+    422: await prepare(requestPages[422], 422),
+    429: await prepare(requestPages[429], 429),
+    502: await prepare(requestPages[502], 502),
   }
 }
 

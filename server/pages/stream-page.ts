@@ -35,15 +35,15 @@ export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER
         return void res.send(html)
       }
       streams += 1
-      let left = false
+      let isDisconnected = false
       const { pipe, abort } = renderToPipeableStream(document, {
         onShellReady: () => pipe(res),
         onAllReady: () => clearTimeout(timer),
         onShellError() {
-          if (!left) sendServerError(res)
+          if (!isDisconnected) sendServerError(res)
         },
         onError(error) {
-          if (!left) logger.error({ err: error, page: name, id: req.id }, 'rendering failed')
+          if (!isDisconnected) logger.error({ err: error, page: name, id: req.id }, 'rendering failed')
         },
       })
       const abortLate = () => abort(new Error(`not rendered within ${renderTimeoutMs} ms`))
@@ -51,8 +51,8 @@ export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER
       res.on('close', () => {
         streams -= 1
         clearTimeout(timer)
-        left = !res.writableFinished
-        if (left) abort()
+        isDisconnected = !res.writableFinished
+        if (isDisconnected) abort()
       })
     }
   }

@@ -27,7 +27,6 @@ type RequestPages = NonNullable<PreparedPages['requests']>
  * leads it to the confirmation, so that a reload sends nothing again.
  */
 export function requestResponder(pages: RequestPages) {
-  const pageOf: Record<number, keyof RequestPages> = { 413: 'tooLong', 422: 'missing', 429: 'tooMany' }
   return function respond(req: Request, res: Response, status: number): void {
     res.set('Cache-Control', 'no-store')
     const isScript = req.headers.accept?.includes('application/json')
@@ -35,7 +34,7 @@ export function requestResponder(pages: RequestPages) {
     else if (isScript) sendStatusText(res, status)
     else if (status === 204) res.redirect(303, REQUEST_SENT_URL)
     else {
-      const { headers, html } = pages[pageOf[status] ?? 'failed']
+      const { headers, html } = pages[status as keyof RequestPages] ?? pages[502]
       res.status(status).set(headers).send(html)
     }
   }

@@ -12,7 +12,7 @@ export type ServiceRequest = Readonly<{
   text: string
   /** Values by the names of the fields. */
   fields: Readonly<Record<string, string>>
-  /** The visitor's e-mail address, if the form asks for one and it is one. */
+  /** The visitor's e-mail address, if the form has a field for it and it is valid. */
   replyTo: string | undefined
   /** Whether a required field is empty. */
   isIncomplete: boolean

@@ -47,7 +47,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
         <QuoteButton phone={site.phone} />
         <ContactSection site={site} assetUrl={assetUrl} />
       </main>
-      <PageFooter site={site} home />
+      <PageFooter site={site} onHomePage />
     </>
   )
 }

@@ -10,14 +10,14 @@ const { title, description } = requestFormCopy.confirmation
 const { failed, reasons, home } = requestsCopy
 const failedPage = { name: 'request-failed', metadata: { title: failed, description: reasons.failed } }
 
-/** What visitors see who send the form without JavaScript: the confirmation, and why a request was not delivered. */
+/** What visitors see who send the form without JavaScript, by status: the confirmation, and why it was not delivered. */
 export const requestPages = {
-  sent: { name: 'request-sent', metadata: { title, description }, Content: RequestSentPage },
-  failed: { ...failedPage, Content: FailedPage },
-  missing: { ...failedPage, Content: MissingPage },
-  tooLong: { ...failedPage, Content: TooLongPage },
-  tooMany: { ...failedPage, Content: TooManyPage },
-} satisfies Record<string, Page>
+  200: { name: 'request-sent', metadata: { title, description }, Content: RequestSentPage },
+  413: { ...failedPage, Content: TooLongPage },
+  422: { ...failedPage, Content: MissingPage },
+  429: { ...failedPage, Content: TooManyPage },
+  502: { ...failedPage, Content: FailedPage },
+} satisfies Record<number, Page>
 
 function RequestSentPage({ site }: PageProps) {
   return <RequestPage site={site} heading={title} text={description} />

@@ -15,7 +15,7 @@ export const reviewsPage = {
 function ReviewsPage({ site, assetUrl }: PageProps) {
   return (
     <>
-      <PageHeader site={site} back />
+      <PageHeader site={site} homeLink />
       <main id="main">
         <ReviewsSection />
         <CallToActionSection assetUrl={assetUrl} />

@@ -7,12 +7,12 @@ import { CALLS_ATTRIBUTE } from '../islands/runtime/protocol'
 
 type Props = {
   site: Site
-  /** The links lead to sections of this page. */
-  home?: boolean
+  /** Whether it is on the home page, whose sections the links lead to. */
+  onHomePage?: boolean
 }
 
 /** The end of every page: brand, phone number, links and copyright. */
-export function PageFooter({ site, home = false }: Props) {
+export function PageFooter({ site, onHomePage = false }: Props) {
   return (
     <footer {...{ [CALLS_ATTRIBUTE]: 'contact' }}>
       <p className="brand">
@@ -22,7 +22,7 @@ export function PageFooter({ site, home = false }: Props) {
       <CallLine number={site.phone} label={navigation.call} size="medium" />
       <nav aria-label={navigation.footer}>
         {navigationLinks.map(({ href, text }) => (
-          <a key={href} href={!home && href.startsWith('#') ? `/${href}` : href}>
+          <a key={href} href={!onHomePage && href.startsWith('#') ? `/${href}` : href}>
             {text}
           </a>
         ))}

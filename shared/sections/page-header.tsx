@@ -6,12 +6,12 @@ import type { Site } from '../content/site'
 type Props = {
   site: Site
   /** Shows a link to the home page. */
-  back?: boolean
+  homeLink?: boolean
   menu?: ReactNode
 }
 
 /** The sticky top of every page: the skip link, the brand, the way back or the menu, and the call link. */
-export function PageHeader({ site, back = false, menu }: Props) {
+export function PageHeader({ site, homeLink = false, menu }: Props) {
   return (
     <header>
       <a className="skip" href="#main">
@@ -21,7 +21,7 @@ export function PageHeader({ site, back = false, menu }: Props) {
         <Logo />
         <span>{site.brandName}</span>
       </a>
-      {back && (
+      {homeLink && (
         <a className="back" href="/">
           <i>
             <Icon shape={arrowLeft} size={20} />

@@ -39,7 +39,7 @@ test.each([
   { page: 'http://site/', home: true },
   { page: 'http://site/reviews', home: false },
 ])('on $page the links of the footer lead to the home page’s sections', ({ page, home }) => {
-  render(<PageFooter site={site} home={home} />)
+  render(<PageFooter site={site} onHomePage={home} />)
   const links = within(screen.getByRole('navigation', { name: navigation.footer })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(navigationLinks.map(({ text }) => text))
   const targets = links.map((link) => new URL(link.getAttribute('href') ?? '', page).href)
