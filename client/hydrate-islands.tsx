@@ -34,6 +34,7 @@ export function hydrateIslands(
       }
     })
   }
+  // Timers run in order, so every island is hydrated by now.
   setTimeout(() => {
     window[EARLY_CLICKS] = undefined
   })

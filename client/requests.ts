@@ -1,9 +1,9 @@
 import { REQUEST_ALERT_ID, REQUEST_SENT_URL, REQUESTS_URL } from '../shared/islands/runtime/protocol'
 
-/** The server responds within ten seconds. */
+/** The server needs ten seconds at most; the rest is for a slow upload. */
 const TIMEOUT_MS = 30_000
-/** Browsers refuse to send 64 KB after the page is left. */
-const MAX_KEPT_ALIVE = 60_000
+/** Browsers refuse to send more than 64 KB after the page is left. */
+const MAX_KEEPALIVE_BYTES = 60_000
 
 const form = document.querySelector<HTMLFormElement>(`[action="${REQUESTS_URL}"]`)
 const alert = document.querySelector<HTMLElement>(`#${REQUEST_ALERT_ID}`)
@@ -20,28 +20,28 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
   let isSending = false
   let id: string | undefined
 
-  function show(sending: boolean, failed: boolean) {
-    isSending = sending
-    button?.setAttribute('aria-disabled', String(sending))
+  function show(state: 'idle' | 'sending' | 'failed') {
+    isSending = state === 'sending'
+    button?.setAttribute('aria-disabled', String(isSending))
     // The text node stays, because it is React's.
-    if (button?.firstChild) button.firstChild.nodeValue = sending ? (alert.dataset.sending ?? label) : label
-    message.hidden = !failed
-    if (failed) message.scrollIntoView({ block: 'nearest' })
+    if (button?.firstChild) button.firstChild.nodeValue = isSending ? (alert.dataset.sending ?? label) : label
+    message.hidden = state !== 'failed'
+    if (!message.hidden) message.scrollIntoView({ block: 'nearest' })
   }
 
   async function send() {
-    show(true, false)
+    show('sending')
     id ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
     const isDelivered = await post(form, id)
-    show(false, !isDelivered)
+    show(isDelivered ? 'idle' : 'failed')
     if (!isDelivered) return
     id = undefined
-    // Not canceled before hydration, when React does not hear it.
+    // React cancels this event once it is hydrated. If it is not, the page that confirms takes its place.
     if (form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
       location.assign(REQUEST_SENT_URL)
   }
 
-  // Before React, which listens on an element within.
+  // In the capture phase, before `KEEP_SUBMISSIONS` (inline-scripts.tsx) hides the event from React.
   addEventListener(
     'submit',
     (event) => {
@@ -51,7 +51,7 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
     },
     true,
   )
-  // Another text is another request.
+  // The same text again is the same request, sent again; another text is another request.
   form.addEventListener('input', () => {
     id = undefined
   })
@@ -68,7 +68,7 @@ async function post(form: HTMLFormElement, id: string): Promise<boolean> {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body,
-    keepalive: String(body).length < MAX_KEPT_ALIVE,
+    keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
     signal: controller.signal,
   }).catch(() => ({ status: 0 }))
   clearTimeout(timer)

@@ -7,10 +7,13 @@ import { checkRequest } from './http/check-request'
 import type { Logger } from './log/logger'
 import { handleErrors, serverErrorSender } from './pages/errors'
 import type { PreparedPages } from './pages/prepare-pages'
-import { pageStreamer } from './pages/stream-page'
+import { pageHandlers } from './pages/stream-page'
 import type { HeaderMap } from './security/security-headers'
 
-/** A window of 64 KB, about one page before compression. The default of 4 MB would be allocated for each response. */
+/**
+ * Fast, because the cache compresses better later. A window of 64 KB is about one page before compression; the default
+ * of 4 MB would be allocated for each response.
+ */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 type Options = {
@@ -27,8 +30,8 @@ type Options = {
 }
 
 /**
- * The Express app. It receives normalized requests (`listener.ts`): `url` is a key of the options or unknown, and
- * `Accept-Encoding` names one coding.
+ * The Express app. It receives normalized requests (`listener.ts`): `url` is that of a page, an asset, an
+ * endpoint, `/requests` or none, and `Accept-Encoding` names one coding.
  */
 export function createApp({
   pages,
@@ -36,13 +39,15 @@ export function createApp({
   endpoints,
   requestHandlers,
   securityHeaders,
-  ...options
+  logger,
+  renderTimeoutMs,
 }: Options): Express {
   const sendServerError = serverErrorSender(pages.serverError)
-  const streamPage = pageStreamer({ ...options, sendServerError })
+  const handlerOf = pageHandlers({ logger, renderTimeoutMs, sendServerError })
 
   const app = express()
   app.disable('x-powered-by')
+  // Pages and assets have their own.
   app.disable('etag')
   app.set('query parser', false)
   app.enable('case sensitive routing')
@@ -52,7 +57,7 @@ export function createApp({
     res.set(securityHeaders)
     next()
   })
-  app.use(checkRequest(requestHandlers && REQUESTS_URL))
+  app.use(checkRequest(requestHandlers ? REQUESTS_URL : undefined))
   // Before compression: these are precompressed or too small for it.
   for (const [url, handler] of Object.entries(endpoints)) app.get(url, handler)
   app.use(function sendAssets(req, res, next) {
@@ -62,8 +67,8 @@ export function createApp({
   })
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
   if (requestHandlers) app.post(REQUESTS_URL, ...requestHandlers)
-  for (const [path, page] of pages.byPath) app.get(path, streamPage(page))
-  app.use(streamPage(pages.notFound))
-  app.use(handleErrors({ ...options, sendServerError, securityHeaders }))
+  for (const [path, page] of pages.byPath) app.get(path, handlerOf(page))
+  app.use(handlerOf(pages.notFound))
+  app.use(handleErrors({ logger, sendServerError, securityHeaders }))
   return app
 }

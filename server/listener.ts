@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * Responds from the cache. A miss falls through to the app, as a normalized request: the cache and the app see the same
- * URL and the same coding, and ignore ranges (RFC 9110, 14.2), so they cannot differ.
+ * Responds from the cache. A miss falls through to the app, as a normalized request. A response from the cache and one
+ * from the app are the same: both see the same URL and the same coding, and ignore ranges (RFC 9110, 14.2).
  */
 export function createListener({ parseTarget, cache, app, requestLog, unlogged }: Options): RequestListener {
   const negotiateCoding = codingNegotiator()
@@ -25,17 +25,18 @@ export function createListener({ parseTarget, cache, app, requestLog, unlogged }
     const { path, url } = parseTarget(req.url ?? '')
     const coding = negotiateCoding(req.headers['accept-encoding'])
     const isGetOrHead = req.method === 'GET' || req.method === 'HEAD'
-    const response = isGetOrHead && !refusalStatus(req) ? cache.find(url, coding) : undefined
-    if ((!response || requestLog.logsAllRequests) && !unlogged.has(url)) requestLog.track(req, res, path)
-    if (!response) {
+    const cached = isGetOrHead && !refusalStatus(req) ? cache.find(url, coding) : undefined
+    // A response from the cache never fails, so it is only logged where every request is.
+    if ((!cached || requestLog.logsAllRequests) && !unlogged.has(url)) requestLog.track(req, res, path)
+    // A body that nobody reads may be malformed or never end.
+    if (req.headers['transfer-encoding'] !== undefined) res.shouldKeepAlive = false
+    if (!cached) {
       req.url = url
       req.headers['accept-encoding'] = coding
       app(req, res)
       return
     }
-    // A body that nobody needs may be malformed or never end.
-    if (req.headers['transfer-encoding'] !== undefined) res.shouldKeepAlive = false
-    const { status, headers, body, validators, notModifiedHeaders } = response
+    const { status, headers, body, validators, notModifiedHeaders } = cached
     if (notModifiedHeaders && fresh(req.headers, validators)) res.writeHead(304, notModifiedHeaders).end()
     else res.writeHead(status, headers).end(body)
   }

@@ -32,7 +32,7 @@ type Options = {
 }
 
 /** The site as a server that does not listen yet. Throws a `StartError` if the build cannot serve every page. */
-export async function createSite({ config, routes, dist, logger, ...limits }: Options) {
+export async function createSite({ config, routes, dist, logger, renderTimeoutMs, timeLimits }: Options) {
   const https = config.site.url.startsWith('https:')
   const headers = securityHeaders({ https })
   const manifest = readManifest(dist)
@@ -45,11 +45,11 @@ export async function createSite({ config, routes, dist, logger, ...limits }: Op
       routes.pages.map(({ path }) => path),
     ),
   ])
-  const health = { isFull: false, isDraining: false }
+  const health = { isReady: false, isDraining: false }
   const endpoints: Record<string, RequestHandler> = {
-    [HEALTH_URL]: (_req, res) => sendStatusText(res, health.isFull && !health.isDraining ? 200 : 503),
+    [HEALTH_URL]: (_req, res) => sendStatusText(res, health.isReady && !health.isDraining ? 200 : 503),
   }
-  const requests = createRequests(config, pages, dist, logger)
+  const requests = createRequestReceiver(config, pages, dist, logger)
   const app = createApp({
     pages,
     assets,
@@ -57,7 +57,7 @@ export async function createSite({ config, routes, dist, logger, ...limits }: Op
     requestHandlers: requests?.handlers,
     securityHeaders: headers,
     logger,
-    ...limits,
+    renderTimeoutMs,
   })
   const classes = messageClasses(app)
   const cache = createResponseCache({ app, classes })
@@ -72,19 +72,21 @@ export async function createSite({ config, routes, dist, logger, ...limits }: Op
     unlogged: new Set(Object.keys(endpoints)),
   })
   return {
-    server: createHttpServer({ classes, listener, securityHeaders: headers, logger, ...limits }),
-    /** Balancers may send visitors while every response is cached, until the drain begins. */
+    server: createHttpServer({ classes, listener, securityHeaders: headers, logger, timeLimits }),
+    /** Balancers may send visitors once every response is cached, until the drain begins. */
     health,
     cache,
     /** Every URL whose response never changes. */
     cacheableUrls: [...paths, NOT_FOUND_URL, ...assets.keys()],
     securityHeaders: headers,
     /** Resolves when every request from the form is delivered or has failed. */
-    requestsSettled: async () => void (await requests?.settled()),
+    async requestsSettled() {
+      await requests?.settled()
+    },
   }
 }
 
-function createRequests(
+function createRequestReceiver(
   { requestsTo, site, trustProxy }: Config,
   pages: PreparedPages,
   dist: string,

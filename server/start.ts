@@ -38,7 +38,7 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const drain = createDrain(site.server, config.drainSeconds * 1000, config.requestsTo && FINISH_REQUESTS_MS)
   const url = await listen(site.server, config)
   announce(url, config, logger)
-  if (config.environment === 'production') announceUnfinished(env, logger)
+  if (config.environment === 'production') announceUnfinished(config, logger)
   log.flush()
   makeReady(site, config, logger)
   async function drainSite() {
@@ -59,12 +59,12 @@ async function makeReady(
   logger: Logger,
 ): Promise<void> {
   await wait(FILL_DELAY_MS)
-  health.isFull = !config.pageCache
-  while (!health.isFull) {
+  health.isReady = !config.pageCache
+  while (!health.isReady) {
     const failures = await cache.fill(cacheableUrls)
     for (const [url, error] of failures) logger.error({ url, err: error }, 'not cached; trying again')
-    health.isFull = failures.size === 0
-    if (!health.isFull) await wait(RETRY_DELAY_MS)
+    health.isReady = failures.size === 0
+    if (!health.isReady) await wait(RETRY_DELAY_MS)
   }
 }
 
@@ -85,8 +85,8 @@ function announce(
 }
 
 /** Warns of what an owner finishes before launch. */
-function announceUnfinished({ REQUESTS_TO }: NodeJS.ProcessEnv, logger: Logger): void {
-  if (!REQUESTS_TO) logger.warn('requests from the form go nowhere: REQUESTS_TO is not set')
+function announceUnfinished({ requestsTo }: Config, logger: Logger): void {
+  if (!requestsTo) logger.warn('requests from the form go nowhere: REQUESTS_TO is not set')
   const samples = [
     sampleReviews > 0 ? `${sampleReviews} reviews` : [],
     sampleTestimonials > 0 ? `${sampleTestimonials} testimonials` : [],

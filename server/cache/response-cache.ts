@@ -13,12 +13,13 @@ export type Representation = Readonly<{
   notModifiedHeaders: string[] | undefined
 }>
 
-type RecordedApp = Readonly<{ app: RequestListener; classes: MessageClasses }>
+/** The app, which is given normalized URLs as by `listener.ts`, and the classes of its messages. */
+type Source = Readonly<{ app: RequestListener; classes: MessageClasses }>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** An empty cache of the responses of `app`. */
-export function createResponseCache({ app, classes }: RecordedApp) {
+export function createResponseCache({ app, classes }: Source) {
   const responses = new Map<string, Record<Coding, Representation>>()
   const request = memoryClient(createServer(classes, app))
   async function record(url: string): Promise<void> {
@@ -31,6 +32,7 @@ export function createResponseCache({ app, classes }: RecordedApp) {
     if (all.some(({ status }) => status !== identity.status || status >= 500)) {
       throw new Error(`status ${all.map(({ status }) => status).join(', ')}`)
     }
+    // A response that does not depend on the coding is the same in each.
     const [br = identity, gzip = identity] = compressed
     responses.set(url, { br, gzip, identity })
   }
@@ -44,7 +46,7 @@ export function createResponseCache({ app, classes }: RecordedApp) {
     async fill(urls: readonly string[]): Promise<Map<string, unknown>> {
       const failures = new Map<string, unknown>()
       const missing = urls.filter((url) => !responses.has(url))
-      // In parallel: on a busy server each response waits for its turn.
+      // At once: one after another, each would wait its turn on a busy server.
       await Promise.all(missing.map((url) => record(url).catch((error) => failures.set(url, error))))
       return failures
     },
@@ -57,6 +59,7 @@ type MemoryClient = (url: string, headers: Record<string, string>) => Promise<In
 function memoryClient(server: ReturnType<typeof createServer>): MemoryClient {
   return function request(path, headers) {
     const [client, remote] = duplexPair()
+    // The ends of a pair do not close each other.
     client.on('close', () => remote.destroy())
     remote.on('close', () => {
       if (!remote.writableFinished) client.destroy(new Error('the response broke off'))
@@ -68,23 +71,28 @@ function memoryClient(server: ReturnType<typeof createServer>): MemoryClient {
   }
 }
 
-/** Records a response. If it was compressed while it streamed, `identity` is compressed better. */
+/**
+ * Records a response. The body of one that was streamed, and compressed in haste, is replaced: `identity`, compressed
+ * well.
+ */
 async function recordRepresentation(request: MemoryClient, url: string, coding: Coding, identity?: Buffer) {
   const response = await request(url, { 'Accept-Encoding': coding })
   const { statusCode: status = 0, headers, rawHeaders } = response
   const streamed = headers['content-encoding'] === coding && headers['content-length'] === undefined
-  const replaced = streamed && identity && coding !== 'identity' ? compress[coding](identity) : undefined
-  if (replaced) response.destroy()
-  const body = (await replaced) ?? Buffer.concat(await response.toArray())
+  const better = streamed && identity && coding !== 'identity' ? compress[coding](identity) : undefined
+  if (better) response.destroy()
+  const body = (await better) ?? Buffer.concat(await response.toArray())
   const { etag } = headers
-  const again = etag ? await request(url, { 'Accept-Encoding': coding, 'If-None-Match': etag }) : undefined
-  again?.resume()
+  const revalidated = etag
+    ? await request(url, { 'Accept-Encoding': coding, 'If-None-Match': etag })
+    : undefined
+  revalidated?.resume()
   return {
     status,
     headers: [...cachedHeaders(rawHeaders), 'Content-Length', String(body.length)],
     body,
     validators: { etag },
-    notModifiedHeaders: again?.statusCode === 304 ? cachedHeaders(again.rawHeaders) : undefined,
+    notModifiedHeaders: revalidated?.statusCode === 304 ? cachedHeaders(revalidated.rawHeaders) : undefined,
     /** Whether the response depends on Accept-Encoding. */
     negotiated: /\baccept-encoding\b/i.test(headers.vary ?? ''),
   }

@@ -8,7 +8,8 @@ import { responseOn } from './handle-client-errors'
 const FINISH_MS = 8_000
 /** For responses in flight after a long drain. */
 const MIN_FINISH_MS = 3_000
-const CHECK_INTERVAL_MS = 50
+/** A connection becomes idle only when its response ends. */
+const CLOSE_IDLE_INTERVAL_MS = 50
 
 /**
  * Returns a function that ends `server`. Once it is called, every response sends `Connection: close`. After `drainMs`
@@ -37,6 +38,7 @@ function closeAfterResponses(server: Server, sockets: Set<Socket>): void {
     res.shouldKeepAlive = false
   }
   for (const event of ['request', 'checkContinue', 'checkExpectation']) {
+    // Before the listener writes the headers.
     server.prependListener(event, closeAfter)
   }
   for (const socket of sockets) {
@@ -50,7 +52,7 @@ async function closeServer(server: Server, sockets: Set<Socket>, finishMs: numbe
   server.close()
   // Node does not treat a connection as idle before its first request.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  const closeIdle = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL_MS)
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS)
   const closeAll = setTimeout(() => server.closeAllConnections(), finishMs)
   await closed
   clearInterval(closeIdle)

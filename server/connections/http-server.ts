@@ -17,7 +17,7 @@ import { limitPipelining } from './limit-pipelining'
 const TIME_LIMITS = {
   // Browsers send their headers at once.
   headersTimeout: 10_000,
-  // Nothing here reads a body.
+  // Only the form has a body, of 64 KB.
   requestTimeout: 20_000,
   // How late the two limits above may apply; Node's default is 30 s.
   connectionsCheckingInterval: 2_000,
@@ -50,7 +50,7 @@ export function createHttpServer(options: Options): Server {
   const server = createServer({ ...limits, ...rules, ...classes }, listener)
   server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(socketTimeout)
-  // A request with an Expect header receives its final response at once; its body is not needed.
+  // A request with an Expect header receives its final response at once; the form's handler asks for its body itself.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
   handleClientErrors(server, options)

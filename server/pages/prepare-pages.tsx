@@ -34,7 +34,8 @@ export async function preparePages(options: Options) {
   const { routes, site, https } = options
   const problems: string[] = []
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
-    const document = documentOf(page, options)
+    const submits = site.deliversRequests === true && page.bundle === 'islands'
+    const document = documentOf(page, submits, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
       problems.push(`page ${page.name}: ${inOneLine(error)}; correct it and ${BUILD_COMMAND}`)
       return Buffer.alloc(0)
@@ -42,7 +43,6 @@ export async function preparePages(options: Options) {
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       problems.push(`page ${page.name}: an island without its script; give the page \`bundle: 'islands'\``)
     }
-    const submits = site.deliversRequests === true && page.bundle === 'islands'
     const policy = contentSecurityPolicy(html.toString(), { https, submits })
     const headers = { ...pageHeaders(status, html), ...policy }
     return { name: page.name, status, headers, document, html }
@@ -67,16 +67,15 @@ async function prepareRequestPages(prepare: (page: Page, status: number) => Prom
   }
 }
 
-function documentOf(page: Page, { site, manifest }: Options): ReactElement {
+function documentOf(page: Page, submits: boolean, { site, manifest }: Options): ReactElement {
   const pageProps = { site, assetUrl: assetUrls(manifest) }
   const script = (bundle: string): Script => {
     const name = `${bundle}.js`
     return { src: pageProps.assetUrl(name), integrity: manifest.integrity[name] ?? '' }
   }
   const scripts = page.bundle ? [script(page.bundle)] : []
-  if (site.deliversRequests && page.bundle === 'islands')
-    scripts.push({ id: 'requests', ...script('requests') })
-  return <Document page={page} scripts={scripts} {...pageProps} />
+  if (submits) scripts.push({ id: 'requests', ...script('requests') })
+  return <Document page={page} scripts={scripts} submits={submits} {...pageProps} />
 }
 
 /** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */

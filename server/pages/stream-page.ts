@@ -16,14 +16,14 @@ type Options = {
 }
 
 /**
- * Returns a function that makes the handler of a page. It streams the page as soon as its shell is ready. The render is
+ * Returns a function that makes the handler of a page. The handler streams the page as soon as its shell is ready. The render is
  * aborted when the client disconnects or after `renderTimeoutMs`. Errors are logged; before the first byte the
  * server-error page is sent. While 32 pages are streamed, as when 200 visitors find the cache empty, further visitors
  * receive the document that was rendered at start, uncompressed.
  */
-export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER_TIMEOUT_MS }: Options) {
+export function pageHandlers({ logger, sendServerError, renderTimeoutMs = RENDER_TIMEOUT_MS }: Options) {
   let streams = 0
-  return function streamPage({ name, status, headers, document, html }: PreparedPage): RequestHandler {
+  return function handlerOf({ name, status, headers, document, html }: PreparedPage): RequestHandler {
     return function stream(req, res) {
       res.status(status).set(headers)
       if (req.fresh) {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { requestFormCopy } from '../../shared/content/home/request-form'
@@ -15,7 +14,7 @@ const MINUTE_MS = 60_000
 const REMEMBER_MS = 60 * MINUTE_MS
 /** The deliveries under way at a time; each holds a connection. */
 const MAX_DELIVERIES = 20
-/** For both tries. */
+/** For the first try, the pause and the second try. */
 const DELIVERY_TIMEOUT_MS = 10_000
 const RETRY_DELAY_MS = 500
 
@@ -35,7 +34,7 @@ type Options = {
   logger: Logger
   /** The client's address as it is logged. */
   clientOf: (req: Request) => string
-  /** Sends the response: 204 says that the request was delivered. */
+  /** Sends the response. 204 says that the request was delivered, and to a bot the same. */
   respond: (req: Request, res: Response, status: number) => void
 }
 
@@ -60,7 +59,7 @@ export function receiveRequests({ destination, sender, logger, clientOf, respond
     const startedAt = Date.now()
     const request = readServiceRequest(req.body)
     const known = outcomes.get(request.id)
-    const log = (cause?: string) => ({
+    const logFields = (cause?: string) => ({
       id: req.id,
       messageId: request.id,
       ms: Date.now() - startedAt,
@@ -68,22 +67,23 @@ export function receiveRequests({ destination, sender, logger, clientOf, respond
     })
     try {
       if (request.isIncomplete) throw new Refusal(422, 'a required field is empty')
-      if (request.isSpam) logger.info(log('spam'), 'request refused')
+      if (request.isSpam) logger.info(logFields('spam'), 'request refused')
       else {
         await (known ?? deliverOnce(request, req, res))
-        logger.info(log(known && 'delivered before'), 'request delivered')
+        logger.info(logFields(known && 'sent again'), 'request delivered')
       }
       respond(req, res, 204)
     } catch (error) {
       const { status, message } = error instanceof Refusal ? error : new Refusal(502, causeOf(error))
-      if (status < 500) logger.info(log(message), 'request refused')
-      else logger.error(log(message), 'request failed')
+      if (status < 500) logger.info(logFields(message), 'request refused')
+      else logger.error(logFields(message), 'request failed')
       respond(req, res, status)
     }
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
     const { status, message, type } = error
+    // An error without a status is a fault of ours; `type` is the body parser's.
     if (!(status < 500)) return next(error)
     logger.info({ id: req.id, ms: 0, cause: type ?? message }, 'request refused')
     respond(req, res, status)
@@ -110,11 +110,12 @@ export function trySample(destination: Destination, sender: Sender): Promise<voi
 /** Refuses requests of other sites and of other types. */
 function checkSource(origin: string): RequestHandler {
   return function check(req, res, next) {
-    // Browsers send this one only over HTTPS and on localhost, and Safari since 16.4.
+    // Browsers send Sec-Fetch-Site only over HTTPS and on localhost, and Safari since 16.4.
     const site = req.headers['sec-fetch-site']
     const isOurs = site === undefined ? req.headers.origin === origin : site === 'same-origin'
     if (!isOurs) throw new Refusal(403, 'another origin')
     if (!req.is(FORM_TYPE)) throw new Refusal(415, 'another type')
+    // Node leaves this to listeners of `checkContinue` (http-server.ts).
     if (/^100-continue$/i.test(req.headers.expect ?? '')) res.writeContinue()
     next()
   }
@@ -125,16 +126,18 @@ function createLimits(clientOf: Options['clientOf']) {
   const limit = (minutes: number, max: number, keyGenerator: (req: Request) => string) => {
     const refuse: RequestHandler = (_req, _res, next) => next(new Refusal(429, `${max} in ${minutes} min`))
     const windowMs = minutes * MINUTE_MS
-    return promisify(
-      rateLimit({
-        windowMs,
-        limit: max,
-        keyGenerator,
-        handler: refuse,
-        legacyHeaders: false,
-        validate: false,
-      }),
-    )
+    const limiter = rateLimit({
+      windowMs,
+      limit: max,
+      keyGenerator,
+      handler: refuse,
+      legacyHeaders: false,
+      validate: false,
+    })
+    return (req: Request, res: Response) =>
+      new Promise<void>((resolve, reject) => {
+        limiter(req, res, (refusal?: unknown) => (refusal ? reject(refusal) : resolve()))
+      })
   }
   const limitClient = limit(10, 5, (req) => ipKeyGenerator(clientOf(req)))
   const limitAll = limit(1, 30, () => '')

@@ -1,4 +1,4 @@
-/** Your trade and your city, for search engines. Every page's title or description names both. */
+/** Your trade and your city, for search engines. Every page's title and description name both. */
 export const business = {
   trade: 'mobile brake repair',
   city: 'Houston',

@@ -8,10 +8,12 @@ type Props = PageProps & {
   page: Page
   /** The client bundles. */
   scripts?: Script[]
+  /** Whether the page's form sends requests. */
+  submits?: boolean
 }
 
 /** The whole HTML document of a page. */
-export function Document({ page, scripts = [], ...pageProps }: Props) {
+export function Document({ page, scripts = [], submits = false, ...pageProps }: Props) {
   const islands = page.bundle === 'islands'
   return (
     <html lang="en-US">
@@ -20,7 +22,7 @@ export function Document({ page, scripts = [], ...pageProps }: Props) {
         {scripts.map((script) => (
           <ScriptPreload key={script.src} {...script} />
         ))}
-        <InlineScript islands={islands} submits={islands && pageProps.site.deliversRequests === true} />
+        <InlineScript islands={islands} submits={submits} />
         <page.Content {...pageProps} />
         <GlobalStyles />
         {scripts.map((script) => (

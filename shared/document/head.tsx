@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
 import { colors } from '../content/colors'
-import { brandedTitle } from '../content/derived/search'
+import { brandedTitle } from '../content/derived/search-engines'
 import { sharingPictureAlt } from '../content/pictures'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'

@@ -1,7 +1,7 @@
 import { notFoundSign } from '../content/error-signs'
 import { notFoundMetadata } from '../content/metadata'
+import { GuideSignSection } from '../sections/guide-sign-section'
 import { PageHeader } from '../sections/page-header'
-import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'
 
 export const notFoundPage: Page = {
@@ -16,7 +16,7 @@ function NotFoundPage({ site }: PageProps) {
     <>
       <PageHeader site={site} />
       <main id="main">
-        <SignSection {...notFoundSign} headingIs="number" />
+        <GuideSignSection {...notFoundSign} headingIs="number" />
       </main>
     </>
   )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { requestFormCopy } from '../content/home/request-form'
 import { requestsCopy } from '../content/requests'
 import type { Site } from '../content/site'
+import { GuideSignSection } from '../sections/guide-sign-section'
 import { PageHeader } from '../sections/page-header'
-import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'
 
 const { title, description } = requestFormCopy.confirmation
@@ -53,7 +53,7 @@ function RequestPage({ site, heading, text }: { site: Site; heading: string; tex
     <>
       <PageHeader site={site} />
       <main id="main">
-        <SignSection heading={heading} headingIs="text" text={text} home={home} />
+        <GuideSignSection heading={heading} headingIs="text" text={text} home={home} />
       </main>
     </>
   )

@@ -1,7 +1,7 @@
 import { serverErrorSign } from '../content/error-signs'
 import { serverErrorMetadata } from '../content/metadata'
+import { GuideSignSection } from '../sections/guide-sign-section'
 import { PageHeader } from '../sections/page-header'
-import { SignSection } from '../sections/sign-section'
 import type { Page, PageProps } from './page'
 
 export const serverErrorPage: Page = {
@@ -16,7 +16,7 @@ function ServerErrorPage({ site }: PageProps) {
     <>
       <PageHeader site={site} />
       <main id="main">
-        <SignSection
+        <GuideSignSection
           heading={heading}
           headingIs="text"
           text={

@@ -1,6 +1,6 @@
 import { Band } from '../components/band'
 import { features } from '../content/home/features'
-import { RoadSign } from './road-sign'
+import { FeatureSign } from './feature-sign'
 
 /** What sets the service apart: four road signs along a line. */
 export function FeaturesSection() {
@@ -12,7 +12,7 @@ export function FeaturesSection() {
         {features.list.map(({ sign, title, text }) => (
           <li key={title}>
             <div>
-              <RoadSign sign={sign} />
+              <FeatureSign sign={sign} />
             </div>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -111,7 +111,7 @@ test('the same request twice at once, and again later, is delivered once', async
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
   }
   expect(hook.calls).toHaveLength(2)
-  await expect.poll(() => results().filter((line) => line.includes('delivered before')).length).toBe(4)
+  await expect.poll(() => results().filter((line) => line.includes('sent again')).length).toBe(4)
 })
 
 test('the sixth request of a client within ten minutes is refused, and others are not', async () => {

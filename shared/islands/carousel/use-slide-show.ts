@@ -17,7 +17,7 @@ type Options = {
  * for reduced motion. `handlers` belong on its root element.
  */
 export function useSlideShow({ count, intervalMs, load }: Options) {
-  // Slides seen before stay loaded, because fades overlap when buttons are pressed fast.
+  // Slides that were shown stay loaded: fades overlap when buttons are pressed fast.
   const [slide, setSlide] = useState({ index: 0, seen: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [hovered, setHovered] = useState(false)
@@ -27,8 +27,8 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
   const previous = (slide.index + count - 1) % count
 
   // An updater, because clicks can come faster than React renders.
-  const move = (target: (index: number) => number) =>
-    setSlide(({ index, seen }) => ({ index: target(index), seen: new Set(seen).add(index) }))
+  const move = (toIndex: (index: number) => number) =>
+    setSlide(({ index, seen }) => ({ index: toIndex(index), seen: new Set(seen).add(index) }))
   const showNext = () => move((index) => (index + 1) % count)
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
     index: slide.index,
     rotating,
     paused: playback === 'paused',
-    /** Whether the photo of a slide is fetched: it was seen, or a visitor may see it next. */
+    /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isWanted: (index: number) =>
       slide.seen.has(index) ||
       (index === next && playback !== 'not-hydrated') ||
@@ -84,17 +84,17 @@ function runTimer(ms: number, onTimeout: (signal: AbortSignal) => void): () => v
   const listeners = new AbortController()
   const { signal } = listeners
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(timer)
+  const pause = () => clearTimeout(timer)
   const start = () => {
-    stop()
-    if (!document.hidden) timer = setTimeout(onTimeout, ms, signal)
+    pause()
+    if (!document.hidden) timer = setTimeout(() => onTimeout(signal), ms)
   }
   start()
   document.addEventListener('visibilitychange', start, { signal })
-  addEventListener('pagehide', stop, { signal })
+  addEventListener('pagehide', pause, { signal })
   addEventListener('pageshow', start, { signal })
   return () => {
-    stop()
+    pause()
     listeners.abort()
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { close, Icon, menu, phone } from '../../components/icons'
+import { close as closeIcon, Icon, menu as menuIcon, phone as phoneIcon } from '../../components/icons'
 import { WIDE } from '../../components/media'
 import type { NavigationLink } from '../../content/schema'
 
@@ -9,7 +9,7 @@ type Props = {
   /** The text of the button that opens the menu. */
   button: string
   links: readonly NavigationLink[]
-  /** On a wide screen the header has its own call link. */
+  /** The call link at the end of the panel. A wide header has its own. */
   call: { href: string; label: string; number: string }
 }
 
@@ -21,11 +21,11 @@ type Props = {
 export function Menu({ label, button, links, call }: Props) {
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const hide = () => setOpen(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const dismiss = () => setOpen(false)
   useDismissal(open, nav, (byKey) => {
-    hide()
-    if (byKey) toggle.current?.focus()
+    dismiss()
+    if (byKey) menuButton.current?.focus()
   })
   return (
     <nav aria-label={label} ref={nav}>
@@ -34,25 +34,25 @@ export function Menu({ label, button, links, call }: Props) {
         type="button"
         aria-expanded={open}
         aria-controls="menu"
-        ref={toggle}
+        ref={menuButton}
         onClick={() => setOpen((latest) => !latest)}
       >
         <i>
-          <Icon shape={open ? close : menu} size={20} />
+          <Icon shape={open ? closeIcon : menuIcon} size={20} />
         </i>
         {button}
       </button>
       <ul id="menu" className={open ? undefined : 'closed'}>
         {links.map(({ href, text }) => (
           <li key={href}>
-            <a href={href} onClick={hide}>
+            <a href={href} onClick={dismiss}>
               {text}
             </a>
           </li>
         ))}
         <li className="call">
-          <a href={call.href} onClick={hide}>
-            <Icon shape={phone} size={26} />
+          <a href={call.href} onClick={dismiss}>
+            <Icon shape={phoneIcon} size={26} />
             <span>{`${call.label} ${call.number}`}</span>
           </a>
         </li>
@@ -97,6 +97,7 @@ export function Menu({ label, button, links, call }: Props) {
             max-height: calc(100dvh - var(--header));
             overflow-y: auto;
             overscroll-behavior: contain;
+            /* The sticky call link. */
             scroll-padding-bottom: 88px;
             font-size: var(--quote);
             font-weight: 800;
@@ -144,7 +145,7 @@ export function Menu({ label, button, links, call }: Props) {
             font-size: clamp(0.9375rem, 1.3vw, 1.0625rem);
             font-weight: 700;
           }
-          /* Two rows of links fit the header. */
+          /* So that two rows of links fit the header. */
           a {
             margin-block: -3px;
             white-space: nowrap;
@@ -184,8 +185,8 @@ export function Menu({ label, button, links, call }: Props) {
 }
 
 /**
- * While the menu is open, calls `dismiss` on Escape (`byKey`), when focus leaves `nav`, which the menu could cover, and
- * when the screen becomes wide; and the page behind the menu does not scroll.
+ * While the menu is open, calls `dismiss` on Escape (`byKey`), when focus moves from `nav` to
+ * what the menu may cover, and when the screen becomes wide; and the page behind the menu does not scroll.
  */
 function useDismissal(
   open: boolean,

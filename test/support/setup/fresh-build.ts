@@ -10,6 +10,8 @@ const SOURCES = [
   'shared',
   'public',
   'scripts/build',
+  'scripts/build.ts',
+  'scripts/support/start-process.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -23,7 +25,7 @@ export function setup(project: TestProject): void {
 
 function refreshBuild(): void {
   const built = lastChange('dist/manifest.json')
-  const changed = SOURCES.flatMap(filesOf).find((file) => lastChange(file) > built)
+  const changed = SOURCES.flatMap(filesOf).find((file) => lastChange(file) > built && !file.endsWith('.md'))
   if (!changed) return
   process.stderr.write(`${changed} is newer than the build: building\n`)
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -3,7 +3,7 @@ import type { SignContent } from '../content/schema'
 type Props = { sign: SignContent }
 
 /** A road sign on its post, as decoration. It is as high as its container. */
-export function RoadSign({ sign }: Props) {
+export function FeatureSign({ sign }: Props) {
   const width = sign.shape === 'plate' || sign.shape === 'rating' ? 108 : 132
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} 166`} height="100%" fontWeight="800" textAnchor="middle">

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** One large road sign above an empty road, with a link to the home page as its amber panel. */
-export function SignSection({ heading, headingIs, text, home, tab }: Props) {
+export function GuideSignSection({ heading, headingIs, text, home, tab }: Props) {
   return (
     <div className="gantry">
       <div className="frame">
