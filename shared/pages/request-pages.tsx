@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { requestFormCopy } from '../content/home/request-form'
 import { requestsCopy } from '../content/requests'
 import type { Site } from '../content/site'
-import { GuideSignSection } from '../sections/guide-sign-section'
-import { PageHeader } from '../sections/page-header'
+import { SignPage } from './error-pages'
 import type { Page, PageProps } from './page'
 
 const { title, description } = requestFormCopy.confirmation
@@ -20,7 +18,7 @@ export const requestPages = {
 } satisfies Record<number, Page>
 
 function RequestSentPage({ site }: PageProps) {
-  return <RequestPage site={site} heading={title} text={description} />
+  return <SignPage site={site} heading={title} headingIs="text" text={description} home={home} />
 }
 
 function FailedPage({ site }: PageProps) {
@@ -40,21 +38,7 @@ function TooManyPage({ site }: PageProps) {
 }
 
 function NotSent({ site, reason }: { site: Site; reason: string }) {
-  const text = (
-    <>
-      {reason} <a href={site.phone.href}>{site.phone.display}</a>
-    </>
-  )
-  return <RequestPage site={site} heading={failed} text={text} />
-}
-
-function RequestPage({ site, heading, text }: { site: Site; heading: string; text: ReactNode }) {
   return (
-    <>
-      <PageHeader site={site} />
-      <main id="main">
-        <GuideSignSection heading={heading} headingIs="text" text={text} home={home} />
-      </main>
-    </>
+    <SignPage site={site} heading={failed} headingIs="text" text={reason} phone={site.phone} home={home} />
   )
 }

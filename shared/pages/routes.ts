@@ -1,8 +1,7 @@
+import { notFoundPage, serverErrorPage } from './error-pages'
 import { landingPage } from './landing-page'
-import { notFoundPage } from './not-found-page'
 import type { Page } from './page'
 import { reviewsPage } from './reviews-page'
-import { serverErrorPage } from './server-error-page'
 
 /** Every page of the site: those with a path, the 404 page and the 500 page. */
 export type Routes = {

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
 import { GuideSign, SignArrow } from '../components/guide-signs'
 import { Road } from '../components/road'
+import type { Phone } from '../content/site'
 
-type Props = {
+export type GuideSignProps = {
   heading: string
   /** A number fills the sign; a text takes two lines. */
   headingIs: 'number' | 'text'
-  text: ReactNode
+  text: string
+  /** A number to call, after the text. */
+  phone?: Phone
   /** The text of the link to the home page. */
   home: string
   /** The text of the tab above the sign, as decoration. */
@@ -14,14 +16,17 @@ type Props = {
 }
 
 /** One large road sign above an empty road, with a link to the home page as its amber panel. */
-export function GuideSignSection({ heading, headingIs, text, home, tab }: Props) {
+export function GuideSignSection({ heading, headingIs, text, phone, home, tab }: GuideSignProps) {
   return (
     <div className="gantry">
       <div className="frame">
         {tab && <i aria-hidden="true">{tab}</i>}
         <GuideSign>
           <h1 className={headingIs}>{heading}</h1>
-          <p>{text}</p>
+          <p>
+            {text}
+            {phone && <CallLink phone={phone} />}
+          </p>
           <a href="/">
             {home}
             <SignArrow direction="northeast" />
@@ -112,5 +117,15 @@ export function GuideSignSection({ heading, headingIs, text, home, tab }: Props)
         }
       `}</style>
     </div>
+  )
+}
+
+/** Apart, because the styles of the sign's link are for the one to the home page. */
+function CallLink({ phone }: { phone: Phone }) {
+  return (
+    <>
+      {' '}
+      <a href={phone.href}>{phone.display}</a>
+    </>
   )
 }

@@ -4,9 +4,8 @@ import { ratingBreakdown, reviewsHeading, totalReviews } from '../../shared/cont
 import { notFoundSign, serverErrorSign } from '../../shared/content/error-signs'
 import { navigation } from '../../shared/content/navigation'
 import { overallRating, ratingLabels, reviews } from '../../shared/content/reviews'
-import { notFoundPage } from '../../shared/pages/not-found-page'
+import { notFoundPage, serverErrorPage } from '../../shared/pages/error-pages'
 import { reviewsPage } from '../../shared/pages/reviews-page'
-import { serverErrorPage } from '../../shared/pages/server-error-page'
 import { assetUrl, site } from '../support/content'
 
 const renderReviews = () => render(<reviewsPage.Content site={site} assetUrl={assetUrl} />)
