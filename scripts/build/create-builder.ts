@@ -12,20 +12,15 @@ import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-fi
 /** The warm-up usually ends within a second. */
 const WARM_UP_TIMEOUT_MS = 30_000
 
-export type Builder = {
-  /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
-  build(): Promise<void>
-  dispose(): Promise<void>
-}
-
 /**
  * A repeatable build of everything that the server needs to run into `dist`: the client bundles, the public files with
  * their manifest, and the server. With `previous`, the folder of another build, its hashed files are served too.
  */
-export async function createBuilder(dist: string, mode: Mode, previous?: string): Promise<Builder> {
+export async function createBuilder(dist: string, mode: Mode, previous?: string) {
   const client = await context({ ...clientBundles(dist, mode), write: false })
   const servers = await Promise.all([serverBundle(dist, mode), requestsBundle(dist, mode)].map(context))
   return {
+    /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
     async build() {
       await mkdir(dist, { recursive: true })
       await Promise.all([

@@ -26,11 +26,7 @@ const CONTENT_TYPES: Record<string, string> = {
 const COMPRESSIBLE = /^text\/|\+xml|\+json|x-icon/
 
 /** Copies `public/` into `outdir`; returns each file by its path below `public/`. */
-export async function copyPublicFiles(
-  source: string,
-  outdir: string,
-  compressed: boolean,
-): Promise<Map<string, PublicFile>> {
+export async function copyPublicFiles(source: string, outdir: string, compressed: boolean) {
   const contents = new Map<string, Buffer>()
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
@@ -57,13 +53,11 @@ function splitName(name: string): { stem: string; size: string } {
   return { stem: name.slice(0, name.length - size.length), size }
 }
 
+type Flags = { immutable: boolean; compressed: boolean }
+
 /** Writes a file and, if `compressed`, its compressed representations; returns its manifest entry. */
-export async function writePublicFile(
-  outdir: string,
-  file: string,
-  content: Buffer,
-  { immutable, compressed }: { immutable: boolean; compressed: boolean },
-): Promise<PublicFile> {
+export async function writePublicFile(outdir: string, file: string, content: Buffer, flags: Flags) {
+  const { immutable, compressed } = flags
   const contentType = CONTENT_TYPES[extname(file)]
   if (!contentType) throw new Error(`${file}: no content type for ${extname(file)}; add it to CONTENT_TYPES`)
   const path = join(outdir, file)
@@ -82,11 +76,7 @@ export async function writePublicFile(
  * Copies the hashed files of the build in `previous` that are not in `files` into `outdir`; returns them. Visitors who
  * still have its pages load them. Files that it took from a build before it are not copied.
  */
-export async function copyPreviousFiles(
-  previous: string,
-  outdir: string,
-  files: Manifest['files'],
-): Promise<PublicFile[]> {
+export async function copyPreviousFiles(previous: string, outdir: string, files: Manifest['files']) {
   const present = new Set(Object.values(files).map(({ file }) => file))
   const missing = Object.values(readManifest(previous).files).filter(
     ({ file, immutable }) => immutable && !present.has(file),
