@@ -58,7 +58,7 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 
 type Change = (response: Response) => Response
 
-/** Node's arguments for the baseline, a `node:http` server that sends the site's responses to `urls` and nothing else. */
+/** Node's arguments for the baseline: a `node:http` server that sends the site's responses to `urls`, nothing else. */
 async function baselineOf(
   siteUrl: string,
   urls: string[],

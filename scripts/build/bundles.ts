@@ -59,7 +59,7 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
   }
 }
 
-/** What receives and delivers requests from the form, with its packages. The server loads it if `REQUESTS_TO` is set. */
+/** What receives and delivers the form's requests, with its packages. The server loads it if `REQUESTS_TO` is set. */
 export function requestsBundle(outdir: string, mode: Mode): BuildOptions {
   return {
     ...serverBundle(outdir, mode),

@@ -8,7 +8,7 @@ const { title, description } = requestFormCopy.confirmation
 const { failed, reasons, home } = requestsCopy
 const failedPage = { name: 'request-failed', metadata: { title: failed, description: reasons.failed } }
 
-/** What visitors see who send the form without JavaScript, by status: the confirmation, and why it was not delivered. */
+/** What visitors without JavaScript see after they send the form, by status: the confirmation, or why it failed. */
 export const requestPages = {
   200: { name: 'request-sent', metadata: { title, description }, Content: RequestSentPage },
   413: { ...failedPage, Content: TooLongPage },

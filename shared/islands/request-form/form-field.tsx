@@ -20,7 +20,7 @@ const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTM
   address: { autoComplete: 'address-line1' },
 }
 
-/** A field of the form: its label and hint above an input, a select or a textarea. An invalid one shows a red border and a sign. */
+/** A field of the form: label and hint above an input, a select or a textarea. If invalid, it has a red border and a sign. */
 export function FormField({ field, optional, choose, choices }: Props) {
   const { name, label, kind, hint } = field
   const id = `request-${name}`
