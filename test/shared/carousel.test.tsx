@@ -1,57 +1,38 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { carouselLabels as labels } from '../../shared/content/home/carousel'
 import { Carousel } from '../../shared/islands/carousel/carousel'
-import { stubMatchMedia } from '../support/match-media'
+import { SLIDES } from '../support/content'
 
-/** Labels of the test carousel, independent of the site's content. */
-const labels = {
-  label: 'Photos of our work',
-  pause: 'Pause the slide show',
-  start: 'Start the slide show',
-  previous: 'Previous photo',
-  next: 'Next photo',
-  dots: 'Choose slide to display',
-  dot: 'Photo',
-  of: 'of',
-}
-
-const names = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel']
-const slides = names.map((name) => ({
+const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name) => ({
   name,
   alt: `Photo of ${name}`,
   caption: name,
   sources: { avif: `${name}.avif 800w`, jpeg: `${name}.jpg` },
 }))
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** Renders a carousel of five slides of four seconds each. A photo has loaded when `decode` resolves. */
-function renderCarousel({ reducedMotion = false, decode = () => Promise.resolve() } = {}) {
-  // jsdom loads no images.
+function renderCarousel(decode = () => Promise.resolve()) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  // jsdom loads no images and has no media queries.
   HTMLImageElement.prototype.decode = decode
-  stubMatchMedia(reducedMotion ? ['(prefers-reduced-motion: reduce)'] : [])
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" />)
-}
-
-/** Expects the slide at `place` and no other. */
-function expectShown(place: number) {
-  const shown = screen.getAllByRole('group', { name: / of / })
-  expect(shown.map((slide) => slide.getAttribute('aria-label'))).toEqual([`${place} of 5`])
-}
-
-/** Advances the fake timers. */
-function wait(milliseconds: number): Promise<void> {
-  return act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => {}))
 }
 
 const carousel = () => screen.getByRole('region', { name: labels.label })
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
+const dot = (place: number) => `${labels.dot} ${place}: ${slides[place - 1]?.caption}`
+/** Advances the fake timers. */
+const wait = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
+
+/** Expects the slide at `place` and no other. */
+function expectShown(place: number) {
+  const shown = screen.getAllByRole('group', { name: SLIDES })
+  expect(shown.map((slide) => slide.getAttribute('aria-label'))).toEqual([`${place} ${labels.of} 5`])
+}
 
 /** Expects that the slide at `place` stays for four seconds from now on. */
 async function expectWholeInterval(place: number) {
@@ -61,29 +42,10 @@ async function expectWholeInterval(place: number) {
   expectShown((place % 5) + 1)
 }
 
-test('the first button pauses the rotation, the others are in their visual order', () => {
-  renderCarousel()
-  const buttons = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
-  const dots = names.map((name, index) => `Photo ${index + 1}: ${name}`)
-  expect(buttons).toEqual([labels.pause, labels.previous, ...dots, labels.next])
-})
-
-test('a slide stays for four seconds', async () => {
-  renderCarousel()
-  await expectWholeInterval(1)
-})
-
-test('next and previous wrap around at both ends', () => {
-  renderCarousel()
-  press(labels.previous)
-  expectShown(5)
-  press(labels.next)
-  expectShown(1)
-})
-
 test.each([
-  ['Photo 5: Wheel', 5],
+  [labels.previous, 5],
   [labels.next, 2],
+  [dot(3), 3],
 ])('the button %s shows slide %i and restarts the timer', async (name, place) => {
   renderCarousel()
   await wait(3000)
@@ -91,15 +53,11 @@ test.each([
   await expectWholeInterval(place)
 })
 
-test('only the dot of the current slide is marked, and it keeps focus', () => {
+test('only the dot of the current slide is marked', () => {
   renderCarousel()
-  act(() => button('Photo 3: Pads').focus())
-  press('Photo 3: Pads')
-  const dots = screen.getAllByRole('button', { name: /^Photo \d:/ })
-  expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null])
-  expect(dots.map((dot) => dot.getAttribute('aria-disabled'))).toEqual([null, null, 'true', null, null])
-  expect(dots.every((dot) => !dot.hasAttribute('disabled'))).toBe(true)
-  expect(document.activeElement).toBe(dots[2])
+  press(dot(3))
+  expect(screen.getAllByRole('button', { current: true })).toEqual([button(dot(3))])
+  expect(carousel().querySelectorAll('[aria-disabled]')).toHaveLength(1)
 })
 
 test('a drag with the mouse does not change the slide', () => {
@@ -114,28 +72,21 @@ function setHidden(hidden: boolean) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
+function focusByKey() {
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  act(() => button(labels.next).focus())
+}
+
+const fireWindow = (type: string) => fireEvent(window, new Event(type))
+const enter = () => fireEvent.pointerEnter(carousel())
+
 test.each([
-  {
-    reason: 'the pointer is over the carousel',
-    stop: () => fireEvent.pointerEnter(carousel()),
-    resume: () => fireEvent.pointerLeave(carousel()),
-  },
-  {
-    reason: 'a button has keyboard focus',
-    stop() {
-      fireEvent.keyDown(document.body, { key: 'Tab' })
-      act(() => button(labels.next).focus())
-    },
-    resume: () => act(() => button(labels.next).blur()),
-  },
-  { reason: 'the page is hidden', stop: () => setHidden(true), resume: () => setHidden(false) },
-  {
-    reason: 'the page is in the back/forward cache',
-    stop: () => fireEvent(window, new Event('pagehide')),
-    resume: () => fireEvent(window, new Event('pageshow')),
-  },
-  { reason: 'it is paused', stop: () => press(labels.pause), resume: () => press(labels.start) },
-])('the rotation stops while $reason and restarts the timer after it', async ({ stop, resume }) => {
+  ['the pointer is over it', enter, () => fireEvent.pointerLeave(carousel())],
+  ['a button has keyboard focus', focusByKey, () => act(() => button(labels.next).blur())],
+  ['the page is hidden', () => setHidden(true), () => setHidden(false)],
+  ['the page is in the back/forward cache', () => fireWindow('pagehide'), () => fireWindow('pageshow')],
+  ['it is paused', () => press(labels.pause), () => press(labels.start)],
+])('the rotation stops while %s and restarts the timer after it', async (_reason, stop, resume) => {
   renderCarousel()
   await wait(3000)
   stop()
@@ -145,27 +96,13 @@ test.each([
   await expectWholeInterval(1)
 })
 
-test('slides are announced only while the carousel is paused', () => {
+test('slides are announced only while the show is paused; its button starts it under the pointer', async () => {
   renderCarousel()
-  const live = screen.getByText('Calipers').closest('[aria-live]')
-  expect(live?.getAttribute('aria-live')).toBe('off')
+  const live = () => carousel().querySelector('[aria-live]')?.getAttribute('aria-live')
+  expect(live()).toBe('off')
+  enter()
   press(labels.pause)
-  expect(live?.getAttribute('aria-live')).toBe('polite')
-})
-
-test('the start button starts the rotation even under the pointer', async () => {
-  renderCarousel()
-  fireEvent.pointerEnter(carousel())
-  press(labels.pause)
-  press(labels.start)
-  await wait(4000)
-  expectShown(2)
-})
-
-test('with reduced motion the rotation does not start by itself', async () => {
-  renderCarousel({ reducedMotion: true })
-  await wait(60_000)
-  expectShown(1)
+  expect(live()).toBe('polite')
   press(labels.start)
   await wait(4000)
   expectShown(2)
@@ -174,26 +111,21 @@ test('with reduced motion the rotation does not start by itself', async () => {
 test.each([
   { paused: false, place: 2 },
   { paused: true, place: 1 },
-])(
-  'the next slide waits until its photo has loaded (paused meanwhile: $paused)',
-  async ({ paused, place }) => {
-    let load = () => {}
-    renderCarousel({
-      decode: () =>
-        new Promise((resolve) => {
-          load = resolve
-        }),
-    })
-    await wait(60_000)
-    expectShown(1)
-    if (paused) press(labels.pause)
-    await act(async () => load())
-    expectShown(place)
-  },
-)
+])('the next slide waits for its photo (paused meanwhile: $paused)', async ({ paused, place }) => {
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  renderCarousel(() => loaded)
+  await wait(60_000)
+  expectShown(1)
+  if (paused) press(labels.pause)
+  await act(async () => load())
+  expectShown(place)
+})
 
 test('a slide is shown even if its photo fails to load', async () => {
-  renderCarousel({ decode: () => Promise.reject(new Error('no such photo')) })
+  renderCarousel(() => Promise.reject(new Error('no such photo')))
   await wait(4000)
   expectShown(2)
 })
