@@ -2,10 +2,16 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ratingBreakdown, reviewsHeading, totalReviews } from '../../shared/content/derived/ratings'
 import { notFoundSign, serverErrorSign } from '../../shared/content/error-signs'
-import { navigation } from '../../shared/content/navigation'
-import { overallRating, ratingLabels, reviews } from '../../shared/content/reviews'
+import { services } from '../../shared/content/home/services'
+import { testimonials } from '../../shared/content/home/testimonials'
+import { navigation, navigationLinks } from '../../shared/content/navigation'
+import { averageRating, overallRating, ratingLabels, reviews } from '../../shared/content/reviews'
+import type { Service } from '../../shared/content/schema'
 import { notFoundPage, serverErrorPage } from '../../shared/pages/error-pages'
 import { reviewsPage } from '../../shared/pages/reviews-page'
+import { PageFooter } from '../../shared/sections/page-footer'
+import { ServicesSection } from '../../shared/sections/services-section'
+import { TestimonialsSection } from '../../shared/sections/testimonials-section'
 import { assetUrl, site } from '../support/content'
 
 const renderReviews = () => render(<reviewsPage.Content site={site} assetUrl={assetUrl} />)
@@ -57,14 +63,43 @@ test.each([
   { page: notFoundPage, sign: notFoundSign },
   { page: serverErrorPage, sign: serverErrorSign },
 ])('the $page.name page has its heading and a link home', ({ page, sign }) => {
-  const { getByRole } = within(render(<page.Content site={site} assetUrl={assetUrl} />).container)
-  expect(getByRole('heading', { level: 1, name: sign.heading })).toBeTruthy()
-  expect(getByRole('link', { name: sign.home }).getAttribute('href')).toBe('/')
+  render(<page.Content site={site} assetUrl={assetUrl} />)
+  expect(screen.getByRole('heading', { level: 1, name: sign.heading })).toBeTruthy()
+  expect(screen.getByRole('link', { name: sign.home }).getAttribute('href')).toBe('/')
+  if (page === notFoundPage) return
+  const call = screen.getByRole('link', { name: site.phone.display })
+  expect(call.getAttribute('href')).toBe(site.phone.href)
+  expect(page.bundle).toBeUndefined()
 })
 
-test('the server-error page has a call link and no script', () => {
-  const { container } = render(<serverErrorPage.Content site={site} assetUrl={assetUrl} />)
-  const call = within(container).getByRole('link', { name: site.phone.display })
-  expect(call.getAttribute('href')).toBe(site.phone.href)
-  expect(serverErrorPage.bundle).toBeUndefined()
+test.each<Service>(services)('$name has a call button only if it is urgent', ({ name, urgent }) => {
+  render(<ServicesSection site={site} assetUrl={assetUrl} />)
+  const item = screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement
+  const call = within(item).queryByRole('link', { name: `${navigation.call} ${site.phone.display}` })
+  expect(call?.getAttribute('href')).toBe(urgent ? site.phone.href : undefined)
+})
+
+test('the quotes have their average rating, and each its author, place, stars and inner quotation marks', () => {
+  render(<TestimonialsSection />)
+  const plate = screen.getByText(averageRating.caption).parentElement
+  expect(plate?.textContent).toContain(averageRating.value + averageRating.outOf)
+  const figures = screen.getAllByRole('figure')
+  const quotes = testimonials.map(({ quote }) => quote.replaceAll('“', '‘').replaceAll('”', '’'))
+  expect(figures.map(({ textContent }) => textContent)).toEqual(
+    testimonials.map(({ name, location }, index) => `“${quotes[index]}”${name} ${location}`),
+  )
+  expect(figures.map((figure) => within(figure).getByRole('img').getAttribute('aria-label'))).toEqual(
+    testimonials.map(({ rating }) => `${rating} ${ratingLabels.outOf}`),
+  )
+})
+
+test.each([
+  { page: 'http://site/', home: true },
+  { page: 'http://site/reviews', home: false },
+])('on $page the links of the footer lead to the home page’s sections', ({ page, home }) => {
+  render(<PageFooter site={site} onHomePage={home} />)
+  const links = within(screen.getByRole('navigation', { name: navigation.footer })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(navigationLinks.map(({ text }) => text))
+  const targets = links.map((link) => new URL(link.getAttribute('href') ?? '', page).href)
+  expect(targets).toEqual(navigationLinks.map(({ href }) => new URL(href, 'http://site/').href))
 })
