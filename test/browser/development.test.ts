@@ -1,42 +1,102 @@
-import { expect, test } from 'vitest'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { copyProject } from '../../scripts/support/copy-project'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { REQUEST_FIELDS } from '../support/content'
-import { devServer } from '../support/server/dev-server'
+import { editFile } from '../support/files'
 import { requestForm } from '../support/visitor'
 
+const DOCUMENT = 'shared/document/document.tsx'
+const MENU = 'shared/islands/menu/menu.tsx'
+const BRAND_NAME = 'Brakes of Katy'
+
 const { open } = siteInBrowser()
-const { edit, url } = devServer()
 
-/** React's DevTools message, and requests that a reload aborts. */
-const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/]
-const TYPED = REQUEST_FIELDS.filter(({ kind }) => kind !== 'service')
+const lines: string[] = []
+let project: string
+let dev: ChildProcessWithoutNullStreams
+let url: string
 
-test.each(TYPED.slice(0, 1))('the form keeps its values when a change reloads the page', async (typed) => {
-  const page = await open('/', { origin: url(), allow })
-  const field = requestForm(page).control(typed)
-  await field.fill('Dana P.')
-  const undo = edit('shared/document/document.tsx', '<html lang', '<html data-changed="yes" lang')
-  await page.locator('html[data-changed]').waitFor()
-  await expect.poll(() => field.inputValue()).toBe('Dana P.')
+// `npm run dev` in a copy of the project.
+beforeAll(async () => {
+  project = await copyProject({ second: false })
+  writeFileSync(join(project, '.env'), `BRAND_NAME="${BRAND_NAME}"\nSITE_URL="https://brakes.example"\n`)
+  const env = { ...process.env, PORT: '0' }
+  dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: project, env })
+  for (const input of [dev.stdout, dev.stderr]) {
+    createInterface({ input }).on('line', (line) => lines.push(line))
+  }
+  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 50_000)
+})
+afterAll(async () => {
+  dev.kill('SIGTERM')
+  await once(dev, 'exit')
+  rmSync(project, { recursive: true })
+})
+
+/** Changes a file of the copy; returns a function that undoes the change. */
+const edit = (file: string, from: string, to: string) => editFile(join(project, file), from, to)
+
+/** React's DevTools message, requests that a reload aborts, and the error pages. */
+const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/, /status.* 500/]
+
+test('a page in development has its script, its policy and the values of .env, and opens without TLS', async () => {
+  const response = await fetch(url)
+  const html = await response.text()
+  expect(html).toMatch(/<head><script src="\/__dev\/page\.js\?\d+"><\/script>/)
+  expect(html).toContain(BRAND_NAME)
+  expect(html).toContain('"url":"https://brakes.example/"')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("connect-src 'self'")
+  expect(policy).not.toContain('upgrade-insecure-requests')
+  expect(response.headers.get('strict-transport-security')).toBeNull()
+  expect(lines.filter((line) => !line.startsWith('Note: '))).toEqual([`ready on ${url}, reloading on change`])
+  const icon = await fetch(`${url}/favicon.svg`)
+  expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
+})
+
+test('a build error replaces the page, and after the fix the form still has its values', async () => {
+  const typed = REQUEST_FIELDS.filter(({ kind }) => kind !== 'service').slice(0, 1)
+  const page = await open('/', { origin: url, allow })
+  const form = requestForm(page)
+  await form.fill(typed)
+  const values = await form.values()
+  const undo = edit(DOCUMENT, '<html ', '<html <')
+  await page.getByText(/document\.tsx.*<html </s).waitFor({ timeout: 30_000 })
+  expect(await page.getByRole('heading').textContent()).toBe('Does not build')
   undo()
+  await form.button.waitFor({ timeout: 30_000 })
+  await expect.poll(form.values).toEqual(values)
 })
 
 test.each([
   [
+    'an error of the server with its line of source',
+    DOCUMENT,
+    'return (',
+    "if (scripts[0]) throw new Error('no such page')\n  return (",
+    /no such page at Document .*document\.tsx:(\d+):.*\n +\1 │ {3}if \(scripts\[0\]\) throw new Error.*\n +╵ +\^/s,
+  ],
+  [
     'an error of an island with its line of source',
+    MENU,
     '  return (',
     "  if (typeof window === 'object') throw new Error('out of order')\n  return (",
-    /out of order[\s\S]*menu\.tsx:\d+:\d+:[\s\S]*throw new Error/,
+    /out of order.*menu\.tsx:\d+:\d+:.*throw new Error/s,
   ],
   [
     'the component whose markup differs from the server’s',
+    MENU,
     '{button}',
     '{typeof window}',
-    /island Menu failed[\s\S]*at Menu \(shared\/islands\/menu\/menu\.tsx:\d+:\d+\)/,
+    /island Menu failed.*at Menu \(shared\/islands\/menu\/menu\.tsx:\d+:\d+\)/s,
   ],
-])('the page shows %s', async (_, from, to, shown) => {
-  const page = await open('/', { origin: url(), allow: [...allow, /island Menu failed/] })
-  const undo = edit('shared/islands/menu/menu.tsx', from, to)
+])('the page shows %s', async (_, file, from, to, shown) => {
+  const page = await open('/', { origin: url, allow: [...allow, /island Menu failed/] })
+  onTestFinished(edit(file, from, to))
   await page.getByText(shown).waitFor({ timeout: 30_000 })
-  undo()
 })
