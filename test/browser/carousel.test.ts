@@ -4,7 +4,7 @@ import { carouselLabels } from '../../shared/content/home/carousel'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser/site-in-browser'
-import { PHOTO_COUNT, SLIDES, slideName } from '../support/content'
+import { DOTS, PHOTO_COUNT, SLIDES, sizes, slideName } from '../support/content'
 import { serveSite } from '../support/server/serve-site'
 import { pauseShow } from '../support/visitor'
 
@@ -34,28 +34,26 @@ test.each([
   const { url } = await serveSite()
   const page = await open('/', { origin: url, reducedMotion: 'reduce' })
   const photo = page.getByRole('group', { name: slideName(1) }).getByRole('img')
-  for (const [width, height] of [
-    [1280, 800],
-    [1440, 900],
-    [1920, 1080],
-    [2560, 1080],
-    [2560, 1440],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const size of sizes('1280×800 1440×900 1920×1080 2560×1080 2560×1440')) {
+    await page.setViewportSize(size)
     const share = await photo.evaluate((img: HTMLImageElement) => {
       const box = img.clientWidth / img.clientHeight
       const file = Number(img.getAttribute('width')) / Number(img.getAttribute('height'))
       return Math.min(box / file, file / box)
     })
-    expect(share, `${width} × ${height}`).toBeGreaterThanOrEqual(0.9)
+    expect(share, `${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.9)
   }
 })
 
-test.runIf(PHOTO_COUNT <= 6)('at 1024 px the buttons are in a row', async () => {
+test('the first button pauses the show, and at 1024 px the buttons are in a row', async () => {
   const page = await open('/', { width: 1024, height: 768 })
   const buttons = page.getByRole('region', { name: carouselLabels.label }).getByRole('button')
-  const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
+  const places = await buttons.evaluateAll((all) =>
+    all.map((button) => ({ name: button.ariaLabel, top: button.getBoundingClientRect().top })),
+  )
+  const { pause, previous, next } = carouselLabels
+  expect(places.map(({ name }) => name)).toEqual([pause, previous, ...DOTS, next])
+  if (PHOTO_COUNT <= 6) expect(new Set(places.map(({ top }) => top)).size).toBe(1)
 })
 
 /** Scrolls the paused carousel of a phone to the middle. */

@@ -2,19 +2,11 @@ import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser/site-in-browser'
-import { CONTROLS } from '../support/content'
+import { CONTROLS, sizes } from '../support/content'
 
 const { open } = siteInBrowser()
 
-const SIZES = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 844, height: 390 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-  { width: 2560, height: 1440 },
-]
+const SIZES = sizes('320×568 390×844 768×1024 844×390 1024×768 1280×800 2560×1440')
 
 const STILL = { reducedMotion: 'reduce' } as const
 
@@ -32,7 +24,7 @@ test('at no scroll position the floating button covers a text or a control', asy
 test.each([true, false])('a quote button is visible at load (JavaScript: %s)', async (javaScriptEnabled) => {
   const page = await open('/', { javaScriptEnabled, ...STILL })
   const buttons = page.getByRole('link', { name: quoteButtonText }).filter({ visible: true })
-  for (const size of [...SIZES, { width: 360, height: 640 }, { width: 375, height: 553 }]) {
+  for (const size of [...SIZES, ...sizes('360×640 375×553')]) {
     await page.setViewportSize(size)
     const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
     const whole = boxes.filter(
@@ -42,14 +34,10 @@ test.each([true, false])('a quote button is visible at load (JavaScript: %s)', a
   }
 })
 
-test.each([
-  [320, 256],
-  [390, 844],
-  [1280, 800],
-])(
-  'a jump to the end of the page hides the button, and a jump back shows it at %i × %i',
-  async (width, height) => {
-    const page = await open('/', { width, height, ...STILL })
+test.each(sizes('320×256 390×844 1280×800'))(
+  'a jump to the end hides the button at $width px',
+  async (size) => {
+    const page = await open('/', { ...size, ...STILL })
     const button = page.locator(`#${QUOTE_ID}`)
     const jump = (top: number) => page.evaluate((top) => scrollTo(0, top), top)
     await jump(2_000)

@@ -42,11 +42,16 @@ export const SITE_PAGES: { name: string; path: string; allow: RegExp[] }[] = [
   { name: `${routes.notFound.name} page`, path: '/no/such/page', allow: NOT_FOUND_MESSAGES },
 ]
 
+/** Windows in CSS pixels, from a list such as `360×640 1280×800`. */
+export function sizes(list: string): { width: number; height: number }[] {
+  return list.split(' ').map((size) => {
+    const [width = 0, height = 0] = size.split('×').map(Number)
+    return { width, height }
+  })
+}
+
 /** A phone and a laptop. */
-export const PHONE_AND_DESKTOP = [
-  { width: 360, height: 640 },
-  { width: 1280, height: 800 },
-]
+export const PHONE_AND_DESKTOP = sizes('360×640 1280×800')
 
 /** Everything that a visitor can click or fill in. */
 export const CONTROLS = 'a[href], button, input, select, textarea'
