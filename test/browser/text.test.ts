@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
 import { carouselLabels } from '../../shared/content/home/carousel'
-import { clippedTexts, expectFits, sidewaysScroll } from '../support/browser/fits'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
 import { openMenu, submitRequest } from '../support/visitor'
@@ -38,6 +37,81 @@ test('the carousel fits a narrow phone with twice as many photos', async () => {
   const next = await page.getByRole('button', { name: carouselLabels.next }).boundingBox()
   expect(next && next.x + next.width).toBeLessThanOrEqual(320)
 })
+
+/** Expects that at each of `widths` the page clips no text and does not scroll sideways. */
+async function expectFits(page: Page, widths: readonly number[], height = 800): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    expect(await sidewaysScroll(page), `pixels wider than ${width}`).toBe(0)
+    expect(await clippedTexts(page), `${width} px`).toEqual([])
+  }
+}
+
+/** How much wider than the window the page is, in CSS pixels. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** One line for each text that leaves the window, is clipped by an ancestor, or overlaps another text. */
+function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number }
+    const lines: Line[] = []
+    const faults: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim()
+      const parent = node.parentElement
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
+      if (parent.closest('svg, option, script') || isVisuallyHidden(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        // Glyphs fill about two thirds of the height of their box.
+        const rest = (bottom - top) / 6
+        lines.push({ text, block: blockOf(parent), left, right, top: top + rest, bottom: bottom - rest })
+      }
+    }
+    for (const line of lines) {
+      const { text, block, left, right, top, bottom } = line
+      if (left < 0 || right > document.documentElement.clientWidth) faults.push(`${text}: leaves the window`)
+      for (const box of around(block).slice(0, -2)) {
+        const { overflowX, position, display } = getComputedStyle(box)
+        const edge = box.getBoundingClientRect()
+        const holds = overflowX !== 'visible' || /^(A|BUTTON)$/.test(box.tagName)
+        const wider = left < edge.left - 1 || right > edge.right + 1
+        const higher = top < edge.top || bottom > edge.bottom
+        const outside = ((holds || box === block) && wider) || (holds && higher)
+        if (display !== 'contents' && outside) faults.push(`${text}: leaves its ${box.localName}`)
+        if (position === 'fixed') break
+      }
+      if (isFloating(block)) continue
+      const over = lines.find(
+        (other) =>
+          other.block !== block &&
+          Math.min(right, other.right) - Math.max(left, other.left) > 1 &&
+          Math.min(bottom, other.bottom) - Math.max(top, other.top) > 1 &&
+          !isFloating(other.block),
+      )
+      if (over) faults.push(`${text}: lies on ${over.text}`)
+    }
+    return [...new Set(faults)]
+
+    function around(element: Element): Element[] {
+      return [element, ...(element.parentElement ? around(element.parentElement) : [])]
+    }
+    function blockOf(element: Element): Element {
+      const isBlock = (box: Element) => !/^(inline|contents)$/.test(getComputedStyle(box).display)
+      return around(element).find(isBlock) ?? element
+    }
+    function isFloating(element: Element): boolean {
+      return around(element).some((box) => /fixed|sticky/.test(getComputedStyle(box).position))
+    }
+    function isVisuallyHidden(element: Element): boolean {
+      return around(element).some((box) => getComputedStyle(box).clipPath !== 'none')
+    }
+  })
+}
 
 /** Applies the text spacing of https://www.w3.org/TR/WCAG22/#text-spacing. */
 function spaceText(page: Page): Promise<void> {
