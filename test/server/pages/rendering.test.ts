@@ -23,7 +23,7 @@ async function serveLate(renderTimeoutMs = 3_000) {
 test.each(['identity', 'gzip', 'br'])('a page with a late part has two pieces (%s)', async (coding) => {
   const { url, release } = await serveLate()
   const stream = await openStream(url, coding)
-  expect(stream.response.headers['content-encoding'] ?? 'identity').toBe(coding)
+  expect(stream.response.headers.get('content-encoding') ?? 'identity').toBe(coding)
   const first = await stream.until('please wait')
   expect(first).toContain('first part')
   expect(first).not.toContain('second part')

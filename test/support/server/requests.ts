@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 
 /** Opens a connection and sends `bytes`, in Latin-1. The connection is destroyed after the test. */
@@ -55,30 +53,20 @@ export async function sendRequest(
   return { status: response.statusCode ?? 0, headers: Object.fromEntries(received), body }
 }
 
-const DECODERS = new Map([
-  ['br', createBrotliDecompress],
-  ['gzip', createGunzip],
-])
-
 /** Requests `url` in one coding and returns as soon as the headers arrive. */
 export async function openStream(url: string, coding = 'identity') {
-  const req = request(url, { headers: { 'Accept-Encoding': coding }, agent: false })
-  const [response]: IncomingMessage[] = await once(req.end(), 'response')
-  if (!response) throw new Error('no response')
-  // A disconnect is an error of the response.
-  response.on('error', () => {})
-  const decode = DECODERS.get(response.headers['content-encoding'] ?? '')
-  const decoded: Readable = decode ? response.pipe(decode()) : response
-  const chunks = decoded.setEncoding('utf8')[Symbol.asyncIterator]()
+  const visit = new AbortController()
+  const response = await fetch(url, { headers: { 'Accept-Encoding': coding }, signal: visit.signal })
+  const chunks = response.body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
   let body = ''
   /** Waits until the decoded body holds `text`, or for its end, and returns the body so far. */
   async function until(text?: string): Promise<string> {
     while (text === undefined || !body.includes(text)) {
-      const { done, value } = await chunks.next()
+      const { done, value } = (await chunks?.next()) ?? { done: true }
       if (done) break
       body += value
     }
     return body
   }
-  return { response, until, end: () => until(), disconnect: () => req.destroy() }
+  return { response, until, end: () => until(), disconnect: () => visit.abort() }
 }
