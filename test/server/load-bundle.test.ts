@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import Module from 'node:module'
 import { join, resolve } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
+import { readManifest } from '../../server/assets/manifest'
 import { cachedScript, decodeCodeCache, encodeCodeCache, loadBundle } from '../../server/load-bundle'
 import { temporaryFolder } from '../support/files'
 
@@ -41,4 +43,36 @@ test.skipIf(process.env.NODE_OPTIONS)('V8 accepts the code cache of the build', 
 
 test('the bundle is ASCII, so that load-bundle can read it as latin1', () => {
   expect(readFileSync('dist/start.cjs').every((byte) => byte < 128)).toBe(true)
+})
+
+const script = `public/${readManifest('dist').files['islands.js']?.file}`
+
+/** How a file is damaged: its new bytes, or undefined if it is removed. */
+const missing = () => undefined
+const empty = () => Buffer.alloc(0)
+const shorter = (bytes: Buffer) => bytes.subarray(0, 0.999 * bytes.length)
+const changed = (bytes: Buffer) => bytes.fill((bytes[0] ?? 0) ^ 1, 0, 1)
+
+test.each([
+  ['manifest.json', missing, 'dist/manifest.json: not found'],
+  ['manifest.json', empty, 'dist/manifest.json: .*JSON.*'],
+  [script, missing, `dist/${script}: not found`],
+  [`${script}.gz`, empty, `dist/${script}.gz: changed since the build`],
+  [script, changed, `dist/${script}: changed since the build`],
+  ['public', missing, 'dist/public/.+: not found \\(and \\d\\d more\\)'],
+  ['start.cjs', empty, 'dist/start.cjs: .+'],
+  ['start.cjs', shorter, 'dist/start.cjs: .+'],
+])('a build whose %s is damaged by %s does not start and prints one line', (file, damage, problem) => {
+  const folder = temporaryFolder()
+  cpSync('dist', folder, { recursive: true })
+  const path = join(folder, file)
+  const damaged = damage === missing ? undefined : damage(readFileSync(path))
+  if (damaged) writeFileSync(path, damaged)
+  else rmSync(path, { recursive: true })
+  const options = { env: { PATH: process.env.PATH, PORT: '0' }, encoding: 'utf8', timeout: 30_000 } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'server.cjs')], options)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr.replaceAll(folder, 'dist')).toMatch(
+    RegExp(`^${problem}; build the site with \`npm run build\`\n$`),
+  )
 })
