@@ -77,27 +77,16 @@ test('a color that is suggested passes', async () => {
   expect(await findingsIn(root)).toEqual([])
 })
 
-test('too many entries are reported with their number', async () => {
-  const { root, edit } = copyContent()
-  const entries = Array.from({ length: 13 }, (_, index) => `{ name: 'Place ${index}', direction: 'east' },`)
-  edit('home/areas.ts', '\n] as const', `\n${entries.join('\n')}\n] as const`)
-  expect(await findingsIn(root)).toEqual([
-    'shared/content/home/areas.ts: areas has 17 entries; at most 16 fit',
-  ])
-})
-
-test('a missing file is reported', async () => {
-  const { root } = copyContent()
-  rmSync(join(root, 'shared/content/home/hero.ts'))
-  expect(await findingsIn(root)).toEqual(['shared/content/home/hero.ts is missing; bring it back'])
-})
-
-test('a photo without its files is reported with the command that makes them', async () => {
-  const { root } = copyContent()
-  rmSync(join(root, 'public/images/item2-800.avif'))
-  expect(await findingsIn(root)).toEqual([
+test.each([
+  ['shared/content/home/hero.ts', 'shared/content/home/hero.ts is missing; bring it back'],
+  [
+    'public/images/item2-800.avif',
     'shared/content/pictures.ts: public/images/item2-800.avif is missing for "item2"; make its files with npm run photo -- path/to/photo.jpg item2',
-  ])
+  ],
+])('%s is missed', async (file, sentence) => {
+  const { root } = copyContent()
+  rmSync(join(root, file))
+  expect(await findingsIn(root)).toEqual([sentence])
 })
 
 test('a photo with the wrong size, too many bytes or no image data is reported', async () => {
