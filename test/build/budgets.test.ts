@@ -2,14 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { areas } from '../../shared/content/home/areas'
-import { facts } from '../../shared/content/home/hero'
-import { requestFormCopy } from '../../shared/content/home/request-form'
-import { services } from '../../shared/content/home/services'
-import { testimonials } from '../../shared/content/home/testimonials'
-import { navigationLinks } from '../../shared/content/navigation'
-import { pictures } from '../../shared/content/pictures'
-import { reviews } from '../../shared/content/reviews'
+import { loadContent } from '../../scripts/content/load-content'
 import { routes } from '../../shared/pages/routes'
 import { type RunningSite, startSite } from '../support/server/start-site'
 
@@ -19,26 +12,18 @@ const PUBLIC = 'dist/public'
 const BYTES_OF_AN_ENTRY = 150
 const ENTRIES_OF_THE_SPECIFICATION = 43
 
-const entries = [
-  areas,
-  facts,
-  navigationLinks,
-  pictures,
-  requestFormCopy.fields,
-  reviews,
-  services,
-  testimonials,
-].flat()
+const loaded = await loadContent(process.cwd())
+const files = Object.values('content' in loaded ? loaded.content : {}) as object[]
+const entries = files.flatMap((file) => Object.values(file).filter(Array.isArray)).flat()
 const extra = BYTES_OF_AN_ENTRY * Math.max(0, entries.length - ENTRIES_OF_THE_SPECIFICATION)
 
 /** In bytes with brotli. Pages with islands load React. `words` is the size of the specification's text. */
-const BUDGETS = routes.pages.map(({ path, bundle }) => {
-  return { path, html: 14_000 + extra, words: 1_190, scripts: bundle ? 63_000 : 1_000 }
-})
-const REVIEWS = { html: 9_000 + extra, words: 700 }
-
-const ALL_PAGES = [
-  ...BUDGETS.map((budget) => (budget.path === '/reviews' ? { ...budget, ...REVIEWS } : budget)),
+const BUDGETS = [
+  ...routes.pages.map(({ path, bundle }) => {
+    const text =
+      path === '/reviews' ? { html: 9_000 + extra, words: 700 } : { html: 14_000 + extra, words: 1_190 }
+    return { path, ...text, scripts: bundle ? 63_000 : 1_000 }
+  }),
   { path: '/no-such-page', html: 6_000, words: 120, scripts: 1_000 },
 ]
 
@@ -49,23 +34,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test.each(ALL_PAGES)(
-  '$path fits its budget of HTML, scripts and fonts',
-  async ({ path, html, words, scripts }) => {
-    const text = await pageText(path)
-    const longerWords = Math.max(0, brotli(wordsOf(text)) - words)
-    expect(brotli(text), `${path}: bytes of HTML with brotli`).toBeLessThanOrEqual(html + longerWords)
+test.each(BUDGETS)('$path fits its budget', async ({ path, html, words, scripts }) => {
+  const text = await pageText(path)
+  const longerWords = Math.max(0, brotli(wordsOf(text)) - words)
+  expect(brotli(text), `${path}: bytes of HTML with brotli`).toBeLessThanOrEqual(html + longerWords)
 
-    const files = linked(text, /<script[^>]* src="([^"]+)"/g)
-    const sizes = files.map((file) => `${file}: ${bytesSent(file)} bytes`)
-    const total = files.reduce((sum, file) => sum + bytesSent(file), 0)
-    expect(total, `${sizes.join(', ')}; bytes of scripts on ${path}`).toBeLessThanOrEqual(scripts)
+  const files = linked(text, /<script[^>]* src="([^"]+)"/g)
+  const sizes = files.map((file) => `${file}: ${bytesSent(file)} bytes`)
+  const total = files.reduce((sum, file) => sum + bytesSent(file), 0)
+  expect(total, `${sizes.join(', ')}; bytes of scripts on ${path}`).toBeLessThanOrEqual(scripts)
 
-    const fonts = linked(text, /[("]([^"()]+\.woff2)[")]/g)
-    expect(linked(text, /<link rel="preload" href="([^"]+)" as="font"/g)).toEqual([fonts[0]])
-    for (const font of fonts) expect(bytesSent(font), font).toBeLessThanOrEqual(24_000)
-  },
-)
+  const fonts = linked(text, /[("]([^"()]+\.woff2)[")]/g)
+  expect(linked(text, /<link rel="preload" href="([^"]+)" as="font"/g)).toEqual([fonts[0]])
+  for (const font of fonts) expect(bytesSent(font), font).toBeLessThanOrEqual(24_000)
+})
 
 test('/ with its headers fits in the ten packets of a new connection’s first flight', async () => {
   const response = await fetch(site.url)
