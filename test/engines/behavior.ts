@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { waitUntil } from '../../scripts/support/start-process'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
@@ -45,7 +46,7 @@ function navigationTests({ open }: SiteInEngine): void {
     )
   })
 
-  test('the button opens the menu, and Escape closes it and returns focus', async () => {
+  test('Escape closes the menu and returns focus, and a link closes it and opens its section', async () => {
     const page = await open('/', PHONE)
     const button = buttonNamed(page, navigation.menu)
     await button.click()
@@ -55,16 +56,14 @@ function navigationTests({ open }: SiteInEngine): void {
     await page.keyboard.press('Escape')
     await expect.poll(() => button.evaluate(isExpanded)).toBe('false')
     expect(await button.evaluate(isFocused)).toBe(true)
-  })
-
-  test.each(SECTION_LINKS.slice(0, 1))('a link of the menu closes it and opens its section', async (link) => {
-    const page = await open('/', PHONE)
-    const menuLink = linkNamed(page, link.text, 'header')
-    expect(await menuLink.count()).toBe(0)
-    await buttonNamed(page, navigation.menu).click()
-    await menuLink.click()
-    await expect.poll(() => menuLink.count()).toBe(0)
-    expect(await page.evaluate(() => location.hash)).toBe(link.href)
+    for (const { text, href } of SECTION_LINKS.slice(0, 1)) {
+      const link = linkNamed(page, text, 'header')
+      expect(await link.count()).toBe(0)
+      await button.click()
+      await link.click()
+      await expect.poll(() => link.count()).toBe(0)
+      expect(await page.evaluate(() => location.hash)).toBe(href)
+    }
   })
 
   test('each section link of the header scrolls smoothly to its section below the header', async () => {
@@ -81,17 +80,9 @@ function navigationTests({ open }: SiteInEngine): void {
   })
 }
 
-function isExpanded(button: HTMLElement): string | null {
-  return button.getAttribute('aria-expanded')
-}
-
-function isFocused(element: HTMLElement): boolean {
-  return element === document.activeElement
-}
-
-function scrollBehavior(): string {
-  return getComputedStyle(document.documentElement).scrollBehavior
-}
+const isExpanded = (button: HTMLElement) => button.getAttribute('aria-expanded')
+const isFocused = (element: HTMLElement) => element === document.activeElement
+const scrollBehavior = () => getComputedStyle(document.documentElement).scrollBehavior
 
 /** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
 function scrollToMissingPicture(): boolean {
@@ -182,17 +173,15 @@ function spaceAboveLabel(): number {
 /** Interactions before the script loads. */
 function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
   async function openWithDelayedScript() {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const events = new EventEmitter()
+    const released = once(events, 'released')
     // Held photos keep `load` pending until the first paint requests the script, which then keeps it pending.
     const origin = await proxySite(siteUrl(), async (response, body, path) => {
       if (/\.(js|avif)$/.test(path)) await released
       response.end(body)
     })
     const page = await open('/', { ...PHONE, origin, waitUntil: 'commit' })
-    return { page, release }
+    return { page, release: () => events.emit('released') }
   }
 
   test('each button clicked before the script loads is clicked once after it loads, in order', async () => {
@@ -276,9 +265,7 @@ function recordMotion() {
 }
 
 /** The width of the photo's file, 0 until it has loaded. Runs in the page. */
-function photoWidth(slide: HTMLElement): number {
-  return slide.querySelector('img')?.naturalWidth ?? 0
-}
+const photoWidth = (slide: HTMLElement) => slide.querySelector('img')?.naturalWidth ?? 0
 
 function shownControls(): string[] {
   const controls = [...document.querySelectorAll('button, input, select, textarea')]

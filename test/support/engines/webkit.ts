@@ -128,11 +128,8 @@ function movePointer(session: Session, { x, y }: { x: number; y: number }, butto
 }
 
 function typeKeys(session: Session, keys: string[]): Promise<void> {
-  return act(
-    session,
-    'key',
-    keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
-  )
+  const strokes = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+  return act(session, 'key', strokes)
 }
 
 function act(session: Session, type: string, actions: object[]): Promise<void> {
@@ -159,17 +156,9 @@ async function readConsole(session: Session): Promise<string[]> {
 }
 
 /** Starts WPE WebKit 2.38, whose user agent is Safari 16.0, without a window. Its page is 1280 × 720 CSS pixels. */
-export async function launchOldWebKit() {
-  const { post, close } = await startSession(OLD_WEBKIT_DRIVER, {
-    'wpe:browserOptions': { binary: OLD_WEBKIT, args: ['--automation', '--headless'] },
-  })
-  return {
-    async pageHeight(url: string): Promise<number> {
-      await post('url', { url })
-      return post('execute/sync', { script: 'return document.documentElement.scrollHeight', args: [] })
-    },
-    close,
-  }
+export function launchOldWebKit(): Promise<Session> {
+  const options = { binary: OLD_WEBKIT, args: ['--automation', '--headless'] }
+  return startSession(OLD_WEBKIT_DRIVER, { 'wpe:browserOptions': options })
 }
 
 /** A browser and the commands of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
