@@ -33,12 +33,9 @@ test.runIf(hasScript)('on a terminal the log is human-readable, and its first li
   await exited
 })
 
-test('an error is shown with its stack', () => {
-  const line = { level: 'error', msg: 'request failed', err: { stack: 'Error: broken\n    at handle' } }
-  expect(terminalLine(JSON.stringify(line))).toBe('error: Request failed.\nError: broken\n    at handle\n')
-})
-
-test('a path cannot contain terminal control characters', () => {
+test('an error is shown with its stack, and a path without terminal control characters', () => {
+  const failure = { level: 'error', msg: 'request failed', err: { stack: 'Error: broken\n    at handle' } }
+  expect(terminalLine(JSON.stringify(failure))).toBe('error: Request failed.\nError: broken\n    at handle\n')
   const line = { level: 'info', msg: 'request', method: 'GET', path: '/\u009b2J\u001b', status: 404, ms: 0.4 }
   expect(terminalLine(JSON.stringify(line))).toBe('GET /\ufffd2J\ufffd 404 in 1 ms\n')
 })
