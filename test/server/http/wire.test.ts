@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getRequest, openSocket, sendRaw, sendRequest } from '../../support/server/requests'
 import { routesWith, serveSite, WAYS } from '../../support/server/serve-site'
@@ -127,6 +128,34 @@ test.each(['nonsense\r\n\r\n', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'])(
     expect(rest).not.toContain('HTTP/1.1')
   },
 )
+
+const noise = fc.uint8Array({ maxLength: 40 }).map((values) => Buffer.from(values).toString('latin1'))
+const splice = fc.tuple(fc.nat(400), fc.nat(12), fc.oneof(noise, fc.constantFrom('', '\r\n', ...FRAMING)))
+/** A request with pieces replaced. Latin-1. */
+const brokenRequest = fc
+  .tuple(fc.constantFrom(...Object.values(REQUESTS).flat()), fc.array(splice, { minLength: 1, maxLength: 4 }))
+  .map(([text, splices]) =>
+    splices.reduce((all, [at, cut, put]) => all.slice(0, at) + put + all.slice(at + cut), text),
+  )
+
+// Rendering a page costs 50 times as much as sending it, and receives only normalized requests.
+test.each([
+  { way: 'streamed', numRuns: 40 },
+  { way: 'cached', numRuns: 200 },
+] as const)('broken requests do no harm ($way)', async ({ way, numRuns }) => {
+  const { port, url, log } = await serveSite({ way })
+  const batch = fc.array(brokenRequest, { minLength: 10, maxLength: 10 })
+  const property = fc.asyncProperty(batch, async (requests) => {
+    // The server waits longer for the rest of a truncated request.
+    for (const response of await Promise.all(requests.map((bytes) => sendRaw(port, bytes, 60)))) {
+      expect(response).toMatch(/^$|^HTTP\/1.1 (100|2|304|4)/)
+      expectHarmless(response)
+    }
+  })
+  await fc.assert(property, { numRuns })
+  expect(log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
+  expect((await fetch(url)).status).toBe(200)
+})
 
 /** Expects neither a server error, a redirect, a stack trace nor an echo of the request. */
 function expectHarmless(response: string): void {
