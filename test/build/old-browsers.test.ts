@@ -31,11 +31,9 @@ test.each([
   ['.a { grid-template: 1fr auto / subgrid }', 'subgrid'],
   ['.a, b:has(i) { color: red }', 'has'],
   [':global(html:has(i)) { color: red }', 'has'],
-  ['.a { overflow: clip }', 'clip'],
   ['.a { translate: 0 1px }', 'translate'],
   ['.a { color: color-mix(in srgb, red, blue) }', 'color-mix'],
   ['.a { text-decoration: underline 4px red }', 'text-decoration'],
-  ['@layer base { .a { color: red } }', '@layer'],
   ['@container (min-width: 1px) { .a { color: red } }', '@container'],
   ['.a { color: red; & b { color: blue } }', 'nesting'],
 ])('needs a fallback: %s', async (css, feature) => {
