@@ -38,7 +38,6 @@ afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-/** Changes a file of the copy; returns a function that undoes the change. */
 const edit = (file: string, from: string, to: string) => editFile(join(project, file), from, to)
 
 /** React's DevTools message, requests that a reload aborts, and the error pages. */

@@ -224,7 +224,6 @@ function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
   })
 }
 
-/** Reduced motion, and no JavaScript. */
 function settingTests({ open }: SiteInEngine): void {
   test('with reduced motion the carousel is paused, and no interaction animates anything', async () => {
     const page = await open('/', { ...PHONE, ...REDUCED })

@@ -25,10 +25,8 @@ const carousel = () => screen.getByRole('region', { name: labels.label })
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
 const dot = (place: number) => `${labels.dot} ${place}: ${slides[place - 1]?.caption}`
-/** Advances the fake timers. */
 const wait = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 
-/** Expects the slide at `place` and no other. */
 function expectShown(place: number) {
   const shown = screen.getAllByRole('group', { name: SLIDES })
   expect(shown.map((slide) => slide.getAttribute('aria-label'))).toEqual([`${place} ${labels.of} 5`])

@@ -98,7 +98,6 @@ test('the cache responds to any request as Express does, with smaller pages', {
   }
 })
 
-/** A cache of the responses of `app`. */
 function cacheOf(app: RequestListener) {
   return createResponseCache({ app, classes: { IncomingMessage, ServerResponse } })
 }

@@ -22,7 +22,6 @@ const FAULTS = {
   'into a closed pipe': 'exec "$@"',
 }
 
-/** Starts the built server with a fault. */
 async function spawnServer(fault: keyof typeof FAULTS) {
   const log = join(temporaryFolder(), 'log')
   const port = await freePort()

@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { notFoundSign } from '../../../shared/content/error-signs'
 import { PAGE_PATHS } from '../../support/content'
 import { getRequest, sendRaw } from '../../support/server/requests'
@@ -28,8 +29,11 @@ test('a page answers 200 with any query, case and one slash at its end', async (
 // wire.test.ts sends targets that are no paths.
 test('an unknown path answers 404 with the not-found page, which is never stored or fresh', async () => {
   const { port } = await serveSite()
+  const script = assetUrls(readManifest('dist'))('islands.js')
+  const scripts = [script.toUpperCase(), `${script}/`, `${script}.br`, '/assets/islands-OLDHASH1.js']
+  const files = ['/FAVICON.SVG', '/%66avicon.svg', '/assets', '/assets/', '/manifest.json', '/robots.txt/']
   const paths = ['/nope', '/reviews/1', '/reviews//', '//', '/.git/config', '/index.html', '/server.cjs']
-  for (const path of [...paths, '/assets/', '/robots.txt/']) {
+  for (const path of [...scripts, ...files, ...paths]) {
     const response = await sendRaw(port, getRequest(path, 'If-None-Match: *\r\n'))
     expect(response, path).toMatch(/^HTTP\/1.1 404 /)
     // `sendRaw` reads bytes as Latin-1.
