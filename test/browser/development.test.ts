@@ -23,7 +23,7 @@ let url: string
 
 // `npm run dev` in a copy of the project.
 beforeAll(async () => {
-  project = await copyProject({ second: false })
+  project = await copyProject()
   writeFileSync(join(project, '.env'), `BRAND_NAME="${BRAND_NAME}"\nSITE_URL="https://brakes.example"\n`)
   const env = { ...process.env, PORT: '0' }
   dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: project, env })
