@@ -1,14 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { Band } from '../../shared/components/band'
 import { notFoundSign } from '../../shared/content/error-signs'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
-import { Island } from '../../shared/islands/runtime/island'
 import type { Json } from '../../shared/islands/runtime/registry'
-import { routes } from '../../shared/pages/routes'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { NOT_FOUND_MESSAGES, sizes } from '../support/content'
-import { serveSite, testPage } from '../support/server/serve-site'
 import { openMenu } from '../support/visitor'
 
 const { open } = siteInBrowser()
@@ -70,30 +66,19 @@ test.runIf(hero.heading.length <= 40)('the first screen of a phone has a proof',
   expect(proof && proof.y + proof.height).toBeLessThanOrEqual(844)
 })
 
-test.each([360, 1280])('an island in a band is as wide as its text at %i px', async (width) => {
-  const pages = [...routes.pages, { ...testPage(TwoBands), path: '/bands', bundle: 'islands' as const }]
-  const { url } = await serveSite({ routes: { ...routes, pages } })
-  const page = await open('/bands', { origin: url, width })
-  const text = await page.locator('p').boundingBox()
-  const island = await page.locator('nav').boundingBox()
+test.each([360, 1280])('an island in a band is as wide as a text at %i px', async (width) => {
+  const page = await open('/', { width })
+  const [text, island] = await page.locator('.band').evaluateAll(([band]) => {
+    const [text, element, child] = ['p', 'div', 'p'].map((name) => document.createElement(name))
+    element?.setAttribute('data-island', 'Menu')
+    element?.append(child ?? '')
+    band?.append(text ?? '', element ?? '')
+    return [text, child].map((box) => ({ x: box?.offsetLeft, width: box?.offsetWidth }))
+  })
   expect(text?.width).toBeGreaterThan(width / 2)
-  expect(island).toMatchObject({ x: text?.x, width: text?.width })
+  expect(island).toEqual(text)
 })
 
 test('an island does not accept a function as a prop', () => {
   expectTypeOf<Json<{ onClick: () => void }>>().toEqualTypeOf<{ onClick: never }>()
 })
-
-function TwoBands() {
-  const call = { href: 'tel:+17135550142', label: navigation.call, number: '(713) 555-0142' }
-  return (
-    <main>
-      <Band tone="paper" labelledBy="heading">
-        <p id="heading">{navigation.label}</p>
-      </Band>
-      <Band tone="asphalt" labelledBy="heading">
-        <Island name="Menu" props={{ label: navigation.label, button: navigation.menu, links: [], call }} />
-      </Band>
-    </main>
-  )
-}
