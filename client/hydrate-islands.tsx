@@ -9,30 +9,15 @@ declare global {
 }
 
 type Registry = Record<string, ComponentType<never>>
-type ReportFailure = (error: unknown, info?: { componentStack?: string | undefined }) => void
-type Report = (message: string, ...failure: Parameters<ReportFailure>) => void
 
 /**
  * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them, and
- * then clicks those of its buttons that were clicked before. An island that fails is reported by name, to the console
- * unless `report` is given, and does not stop the others.
+ * then clicks those of its buttons that were clicked before. An island that fails is reported by name and does not stop
+ * the others.
  */
-export function hydrateIslands(
-  container: ParentNode,
-  registry: Registry,
-  report: Report = console.error,
-): void {
+export function hydrateIslands(container: ParentNode, registry: Registry): void {
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
-    const name = element.getAttribute(ISLAND_ATTRIBUTE) ?? ''
-    const reportFailure: ReportFailure = (error, info) => report(`island ${name} failed`, error, info)
-    setTimeout(() => {
-      try {
-        hydrateIsland(element, name, registry, reportFailure)
-        repeatEarlyClicks(element)
-      } catch (error) {
-        reportFailure(error)
-      }
-    })
+    setTimeout(() => hydrateIsland(element, registry))
   }
   // Timers run in order, so every island is hydrated by now.
   setTimeout(() => {
@@ -40,20 +25,21 @@ export function hydrateIslands(
   })
 }
 
-function hydrateIsland(
-  element: Element,
-  name: string,
-  registry: Registry,
-  reportFailure: ReportFailure,
-): void {
-  // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
-  const Component = registry[name] as ComponentType<object> | undefined
-  if (!Component) throw new Error('not in the registry')
-  const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
-  hydrateRoot(element, <Component {...props} />, {
-    onUncaughtError: reportFailure,
-    onRecoverableError: reportFailure,
-  })
+function hydrateIsland(element: Element, registry: Registry): void {
+  const name = element.getAttribute(ISLAND_ATTRIBUTE) ?? ''
+  const reportFailure = (error: unknown, info?: unknown) =>
+    console.error(`island ${name} failed`, error, info)
+  try {
+    // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
+    const Component = registry[name] as ComponentType<object> | undefined
+    if (!Component) throw new Error('not in the registry')
+    const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
+    const options = { onUncaughtError: reportFailure, onRecoverableError: reportFailure }
+    hydrateRoot(element, <Component {...props} />, options)
+    repeatEarlyClicks(element)
+  } catch (error) {
+    reportFailure(error)
+  }
 }
 
 /** Clicks the recorded buttons of `island`. React hydrates a root at once when it is clicked, so nothing has to wait. */
