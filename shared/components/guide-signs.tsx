@@ -28,8 +28,8 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
           --line: 2px;
           grid-column: full;
           display: grid;
-          grid-template-columns: 1fr 1fr;
-          gap: 12px;
+          grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
+          gap: 12px 8px;
           margin-top: 40px;
           padding-inline: var(--edge);
         }
@@ -46,25 +46,9 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
           letter-spacing: -0.01em;
           overflow-wrap: anywhere;
         }
-        li:nth-child(even)::before {
-          display: none;
-        }
-        @media (--small) {
-          ul {
-            grid-template-columns: 1fr;
-          }
-          li:nth-child(n)::before {
-            display: block;
-          }
-        }
-        @media (--medium) {
-          ul {
-            grid-template-columns: repeat(4, 1fr);
-            column-gap: 8px;
-          }
-          li:nth-child(4n + 3)::before {
-            display: none;
-          }
+        /* Of the trusses of a row only the last shows. */
+        li::before {
+          background-color: var(--asphalt);
         }
         @media (--wide) {
           ul {

@@ -39,7 +39,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           --focus-ring: var(--amber);
           position: sticky;
           /* On a very low screen, such as at a large zoom, it scrolls away. */
-          top: min(0px, (100vh - 18.75rem) * 99);
+          top: min(0px, (100vh - 18.75rem) * 99999);
           z-index: 3;
           display: flex;
           align-items: center;

@@ -174,7 +174,7 @@ const CITIES = areas.flatMap(({ name }) => name.split(' '))
 
 test.each(SITE_PAGES)('no phone number and no city breaks on the $name', async ({ path, allow }) => {
   const page = await open(path, { allow, ...REDUCED })
-  for (const width of [320, 350, 360, 375, 390, 600, 767, 768, 960, 1024, 1280]) {
+  for (const width of [320, 350, 352, 360, 375, 390, 600, 640, 752, 767, 768, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     const numbers = await page.getByText(PHONE).evaluateAll(linesOf, NUMBER)
     expect(
