@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { SKIPPED_ENGINES } from './test/support/setup/engines'
@@ -24,8 +25,8 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', exc
       setupFiles:
         environment === 'jsdom' ? [FAIL_ON_CONSOLE, 'test/support/setup/unmount.ts'] : FAIL_ON_CONSOLE,
       unstubGlobals: true,
-      // Loading the browser's driver takes a second, so the files of a worker share it.
-      isolate: environment === 'jsdom',
+      // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
+      isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
@@ -39,8 +40,8 @@ const skipped = SKIPPED_ENGINES.map((name) => `test/engines/${name}.test.ts`)
 export default defineConfig({
   test: {
     globalSetup: ['test/support/setup/engines.ts', 'test/support/setup/fresh-build.ts'],
-    // The tests wait for browsers more than they compute, so they share every core.
-    maxWorkers: '100%',
+    // The tests wait for browsers and timers, so there is work for one file more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     passWithNoTests: false,
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom'),

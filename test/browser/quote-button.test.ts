@@ -70,9 +70,15 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
   const covered = new Set<string>()
   const beside = new Set<string>()
   let shown = 0
-  const parts = [...document.querySelectorAll('body *:not(script, style)')].filter(
-    (part) => !button.contains(part) && part.checkVisibility({ visibilityProperty: true }),
-  )
+  scrollTo({ top: 0, behavior: 'instant' })
+  const parts = [...document.querySelectorAll('body *:not(script, style)')]
+    .filter((part) => !button.contains(part) && part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => ({
+      name: `${part.localName} ${part.textContent?.slice(0, 40)}`,
+      // The header stays in the window.
+      scrolls: !part.closest('header'),
+      boxes: part.matches(controls) ? [part.getBoundingClientRect()] : linesOf(part),
+    }))
   for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight; top += 40) {
     scrollTo({ top, behavior: 'instant' })
     await new Promise((resolve) =>
@@ -86,10 +92,9 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
     const links = [...button.children].map((link) => link.getBoundingClientRect())
     const { left, right, bottom } = button.getBoundingClientRect()
     if (left === 0 && right === innerWidth && bottom === innerHeight) continue
-    for (const part of parts) {
-      const boxes = part.matches(controls) ? [part.getBoundingClientRect()] : linesOf(part)
-      const isUnder = boxes.some((box) => links.some((link) => overlap(box, link)))
-      if (isUnder) covered.add(`${part.localName} ${part.textContent?.slice(0, 40)} at ${top}`)
+    for (const { name, scrolls, boxes } of parts) {
+      const isUnder = boxes.some((box) => links.some((link) => overlap(box, link, scrolls ? scrollY : 0)))
+      if (isUnder) covered.add(`${name} at ${top}`)
     }
   }
   return { shown, covered: [...covered], beside: [...beside] }
@@ -107,8 +112,10 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
       return [...range.getClientRects()]
     })
   }
-  function overlap(one: DOMRect, other: DOMRect): boolean {
-    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-    return across > 0.5 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
+  /** Whether a part, measured at the top of the page, now overlaps a link. */
+  function overlap(part: DOMRect, link: DOMRect, scrolled: number): boolean {
+    const across = Math.min(part.right, link.right) - Math.max(part.left, link.left)
+    const [top, bottom] = [part.top - scrolled, part.bottom - scrolled]
+    return across > 0.5 && Math.min(bottom, link.bottom) - Math.max(top, link.top) > 0.5
   }
 }
