@@ -79,7 +79,7 @@ function SignStyles() {
         isolation: isolate;
       }
       .sign {
-        --focus-ring: var(--amber);
+        --focus-ring: var(--white);
         position: relative;
         margin: var(--rim);
         border: var(--line) solid var(--white);

@@ -54,7 +54,7 @@ export function Confirmation({ copy, submission, onDismiss }: Props) {
       )}
       <style jsx>{`
         .message {
-          --focus-ring: var(--amber);
+          --focus-ring: var(--white);
           display: grid;
           grid-template-columns: auto 1fr auto;
           gap: 16px;
