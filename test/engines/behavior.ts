@@ -91,11 +91,11 @@ function scrollToMissingPicture(): boolean {
   return missing === undefined
 }
 
-/** Waits until scrolling ends with the section below the header, in the upper half of the window. */
+/** Waits until scrolling ends with the heading of the section below the header, in the upper half of the window. */
 function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
   let last = Number.NaN
   return waitUntil(
-    () => `${href} begins at ${last} px`,
+    () => `the heading of ${href} is at ${last} px`,
     async () => {
       const { top, header, height } = await page.evaluate(measurePlace, href)
       const rests = top === last
@@ -108,7 +108,8 @@ function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
 /** In CSS pixels from the window's top. Waits briefly to detect scrolling. Runs in the page. */
 async function measurePlace(href: string) {
   await new Promise((resolve) => setTimeout(resolve, 100))
-  const [section, header] = [href, 'header'].map((name) =>
+  // Two rows of links make the header higher; it then covers space above the heading.
+  const [section, header] = [`${href} h2`, 'header'].map((name) =>
     document.querySelector(name)?.getBoundingClientRect(),
   )
   return { top: section?.top ?? Number.NaN, header: header?.bottom ?? Number.NaN, height: innerHeight }
