@@ -15,9 +15,7 @@ afterAll(() => oldWebKit?.close())
 test.each(SITE_PAGES)('in a WebKit of 2022 the $name is as high as in Chromium', async ({ path, allow }) => {
   const page = await open(path, { width: 1280, height: 720, allow })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await oldWebKit.post('url', { url: siteUrl() + path })
-  const script = 'return document.documentElement.scrollHeight'
-  const oldHeight = await oldWebKit.post<number>('execute/sync', { script, args: [] })
+  const oldHeight = await oldWebKit.heightOf(siteUrl() + path)
   expect(oldHeight).toBeGreaterThan(height * 0.95)
   expect(oldHeight).toBeLessThan(height * 1.05)
 })

@@ -40,8 +40,6 @@ export async function launchWebKit(): Promise<Engine> {
   const session = await startSession(
     WEBKIT_DRIVER,
     {
-      // With any other strategy each command waits for the page to load, and a delayed script may hold that up.
-      pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: join(import.meta.dirname, 'web-view.py'), args: [folder] },
     },
     { DISPLAY: `:${String(line).trim()}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
@@ -156,9 +154,16 @@ async function readConsole(session: Session): Promise<string[]> {
 }
 
 /** Starts WPE WebKit 2.38, whose user agent is Safari 16.0, without a window. Its page is 1280 × 720 CSS pixels. */
-export function launchOldWebKit(): Promise<Session> {
+export async function launchOldWebKit() {
   const options = { binary: OLD_WEBKIT, args: ['--automation', '--headless'] }
-  return startSession(OLD_WEBKIT_DRIVER, { 'wpe:browserOptions': options })
+  const session = await startSession(OLD_WEBKIT_DRIVER, { 'wpe:browserOptions': options })
+  return {
+    async heightOf(url: string): Promise<number> {
+      await goTo(session, url)
+      return run(session, 'document.documentElement.scrollHeight')
+    },
+    close: session.close,
+  }
 }
 
 /** A browser and the commands of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
@@ -191,7 +196,10 @@ async function startSession(server: string, capabilities: object, env: object = 
     return value
   }
   const { sessionId } = await request<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: { browserName: 'MiniBrowser', ...capabilities } },
+    // With any other strategy each command waits for the page to load, and a delayed script may hold that up.
+    capabilities: {
+      alwaysMatch: { browserName: 'MiniBrowser', pageLoadStrategy: 'none', ...capabilities },
+    },
   })
   return {
     post: (command, body = {}) => request('POST', `/session/${sessionId}/${command}`, body),
