@@ -22,10 +22,6 @@ const CONFIG: Config = {
 /** The page works without these features. Each key says what a browser does that lacks those of its list. */
 const OPTIONAL_FEATURES = {
   'breaks lines at other places': ['Property "text-wrap"', 'Value "anywhere" of property "overflow-wrap"'],
-  'lays out the whole page before the first paint': [
-    'Property "content-visibility"',
-    'Property "contain-intrinsic-height"',
-  ],
   'jumps without smooth scrolling': ['Property "scroll-behavior"'],
   'scrolls the page behind a list': ['Property "overscroll-behavior"', 'Property "scroll-snap-type"'],
   'draws its own focus ring, or ours with square corners': ['Selector "focus-visible"', 'Property "outline"'],

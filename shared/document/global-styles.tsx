@@ -113,10 +113,6 @@ export function GlobalStyles() {
           line-height: 1.2;
           letter-spacing: -0.01em;
         }
-        .arriving main > :nth-child(n + 2) {
-          content-visibility: auto;
-          contain-intrinsic-height: 900px;
-        }
         a {
           color: inherit;
         }

@@ -1,4 +1,4 @@
-import { ARRIVING, EARLY_CLICKS, ISLAND_ATTRIBUTE } from '../islands/runtime/protocol'
+import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from '../islands/runtime/protocol'
 
 type Props = {
   islands: boolean
@@ -21,17 +21,10 @@ export function InlineScript({ islands, submits }: Props) {
  */
 const LISTEN_FOR_TOUCHES = 'addEventListener("touchstart",()=>{});'
 
-/**
- * From another page a link leads to its section at once; smooth scrolling is for clicks within the page. A visit
- * without a section in its address lays out what is near the screen first: on a slow phone the first paint comes
- * 40 to 80 ms sooner. `ARRIVING` ends at the first click, so that the section which a link names is where it belongs.
- */
+/** From another page a link leads to its section at once; smooth scrolling is for clicks within the page. */
 const ARRIVE =
-  '{let{style,classList}=document.documentElement,' +
-  `end=()=>classList.remove("${ARRIVING}");` +
-  'location.hash?style.scrollBehavior="auto":' +
-  `performance.getEntriesByType("navigation")[0]?.type=="navigate"&&classList.add("${ARRIVING}");` +
-  'addEventListener("load",end);addEventListener("click",()=>{end(style.scrollBehavior="")})}'
+  '{let{style}=document.documentElement;if(location.hash)style.scrollBehavior="auto";' +
+  'addEventListener("click",()=>style.scrollBehavior="")}'
 
 /**
  * Records which buttons of islands are clicked before hydration, and the button of a form that is submitted;

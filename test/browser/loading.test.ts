@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { copyrightYear } from '../../shared/content/business'
 import { totalReviews } from '../../shared/content/derived/ratings'
 import { notFoundSign } from '../../shared/content/error-signs'
@@ -62,29 +62,6 @@ function recordRun(page: Page): Promise<unknown> {
     })
   }, EARLY_CLICKS)
 }
-
-describe('before the first photo has arrived', () => {
-  const ARRIVING_VISIT = {
-    width: 360,
-    waitUntil: 'commit' as const,
-    prepare: (page: Page) => page.route('**/*.avif', () => wait(60_000)),
-  }
-
-  test('the page lays out what is near the screen, and all of it once it is loaded', async () => {
-    const isFormLaidOut = (page: Page) =>
-      page.locator('form').evaluate((form) => form.checkVisibility({ contentVisibilityAuto: true }))
-    expect(await isFormLaidOut(await open('/', ARRIVING_VISIT))).toBe(false)
-    expect(await isFormLaidOut(await open('/', { width: 360 }))).toBe(true)
-  })
-
-  test('a link leads to its section', async () => {
-    const page = await open('/', { ...ARRIVING_VISIT, reducedMotion: 'reduce' })
-    await page.getByRole('link', { name: hero.schedule }).click()
-    const top = () => page.locator('#contact').evaluate((element) => element.getBoundingClientRect().top)
-    await expect.poll(top).toBeLessThan(200)
-    expect(await top()).toBeGreaterThanOrEqual(0)
-  })
-})
 
 async function expectMenuOpens(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: navigation.menu })

@@ -9,9 +9,6 @@ export const PROPS_ATTRIBUTE = 'data-props'
 /** The global variable that holds the buttons clicked before hydration. */
 export const EARLY_CLICKS = 'earlyClicks'
 
-/** The class of the document until it is loaded. */
-export const ARRIVING = 'arriving'
-
 /** Where the form sends requests, if `REQUESTS_TO` is set. */
 export const REQUESTS_URL = '/requests'
 
