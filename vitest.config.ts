@@ -40,8 +40,8 @@ const skipped = SKIPPED_ENGINES.map((name) => `test/engines/${name}.test.ts`)
 export default defineConfig({
   test: {
     globalSetup: ['test/support/setup/engines.ts', 'test/support/setup/fresh-build.ts'],
-    // The tests wait for browsers and timers: with a file for each core, half of the CPU time is idle.
-    maxWorkers: availableParallelism() + 2,
+    // The tests wait for browsers and timers, so there is work for one file more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     passWithNoTests: false,
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom'),
