@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * The Express app. It receives normalized requests (`listener.ts`): `url` is that of a page, an asset, an
- * endpoint, `/requests` or none, and `Accept-Encoding` names one coding.
+ * The Express app. It receives normalized requests (`listener.ts`): `url` is that of a page, an asset, an endpoint,
+ * `/requests` or none, and `Accept-Encoding` names one coding.
  */
 export function createApp({
   pages,

@@ -28,7 +28,7 @@ export function createListener({ parseTarget, cache, app, requestLog, unlogged }
     const cached = isGetOrHead && !refusalStatus(req) ? cache.find(url, coding) : undefined
     // A response from the cache never fails, so it is only logged where every request is.
     if ((!cached || requestLog.logsAllRequests) && !unlogged.has(url)) requestLog.track(req, res, path)
-    // A body that nobody reads may be malformed or never end.
+    // A chunked body may be malformed or never end.
     if (req.headers['transfer-encoding'] !== undefined) res.shouldKeepAlive = false
     if (!cached) {
       req.url = url

@@ -71,10 +71,7 @@ function memoryClient(server: ReturnType<typeof createServer>): MemoryClient {
   }
 }
 
-/**
- * Records a response. The body of one that was streamed, and compressed in haste, is replaced: `identity`, compressed
- * well.
- */
+/** Records a response. A body that was compressed fast, while it streamed, is replaced by a smaller one. */
 async function recordRepresentation(request: MemoryClient, url: string, coding: Coding, identity?: Buffer) {
   const response = await request(url, { 'Accept-Encoding': coding })
   const { statusCode: status = 0, headers, rawHeaders } = response

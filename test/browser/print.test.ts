@@ -55,7 +55,10 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light', async
   expect(faults).toEqual([])
 })
 
-/** The number of pages if a block that stays whole begins on the next where it does not fit. Runs in the page. */
+/**
+ * The number of printed pages, if each block that must stay whole moves to the next page when it does not fit. Runs in
+ * the page.
+ */
 function neededPages(paper: number): number {
   const blocks = [...document.querySelectorAll('body *')]
   const whole = blocks.filter((block) => getComputedStyle(block).breakInside === 'avoid')

@@ -185,8 +185,8 @@ export function Menu({ label, button, links, call }: Props) {
 }
 
 /**
- * While the menu is open, calls `dismiss` on Escape (`byKey`), when focus moves from `nav` to
- * what the menu may cover, and when the screen becomes wide; and the page behind the menu does not scroll.
+ * While the menu is open, calls `dismiss` on Escape (`byKey`), when focus moves from `nav` to what the menu may cover,
+ * and when the screen becomes wide; and the page behind the menu does not scroll.
  */
 function useDismissal(
   open: boolean,
