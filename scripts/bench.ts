@@ -82,11 +82,15 @@ async function baselineOf(
   return ['scripts/bench/baseline-server.cjs', file]
 }
 
-/** The medians of the figures of each measure. In turns, so that other work on the machine affects all of them. */
-async function inTurns(rounds: number, measures: (() => Promise<number[]>)[]): Promise<number[][]> {
-  const results = measures.map((): number[][] => [])
+/** The medians of the figures of each subject. In turns, so that other work on the machine affects all of them. */
+async function inTurns<It>(
+  rounds: number,
+  subjects: It[],
+  measure: (subject: It) => Promise<number[]>,
+): Promise<number[][]> {
+  const results = subjects.map((): number[][] => [])
   for (let round = 0; round < rounds; round++) {
-    for (const [index, measure] of measures.entries()) results[index]?.push(await measure())
+    for (const [index, subject] of subjects.entries()) results[index]?.push(await measure(subject))
   }
   return results.map((rows) =>
     (rows[0] ?? []).map((_, column) => median(rows.map((row) => row[column] ?? Number.NaN))),
@@ -107,11 +111,11 @@ async function benchRequests(): Promise<string> {
   const servers = [baseline, site, ...others]
   const rows: string[][] = []
   for (const path of paths) {
-    const loads = servers.map((server) => async () => {
+    const perCpu = async (server: RunningServer) => {
       const { requests, cpuSeconds } = await load(server, [path], { connections: CONNECTIONS, duration: 1 })
       return [requests / cpuSeconds]
-    })
-    const [floor = Number.NaN, ...ours] = (await inTurns(ROUNDS, loads)).flat()
+    }
+    const [floor = Number.NaN, ...ours] = (await inTurns(ROUNDS, servers, perCpu)).flat()
     const perCpuSecond = [floor, ...ours.slice(0, 1)].map((requests) => `${(requests / 1_000).toFixed(1)}k`)
     rows.push([`\`${path}\``, ...perCpuSecond, ...ours.map((requests) => (requests / floor).toFixed(2))])
   }
@@ -124,20 +128,16 @@ async function benchStart(): Promise<string> {
   const site = await startBuiltSite(PRODUCTION)
   const baseline = await baselineOf(site.url, ['/'])
   await site.stop()
-  const starts = [() => startProcess(baseline), () => startProcess(['dist/server.cjs'], PRODUCTION)]
-  const medians = await inTurns(
-    STARTS,
-    starts.map((start) => () => timeStart(start)),
-  )
+  const medians = await inTurns(STARTS, [baseline, ['dist/server.cjs']], timeStart)
   const [floor = Number.NaN, ours = Number.NaN] = medians.flat()
   const figures = [ours.toFixed(0), floor.toFixed(0), (ours / floor).toFixed(2)]
   return markdownTable(['', 'this site', '`node:http` baseline', 'ratio'], [['median ms', ...figures]])
 }
 
 /** Milliseconds from spawn to the end of the first response. */
-async function timeStart(start: () => Promise<RunningServer>): Promise<number[]> {
+async function timeStart(args: string[]): Promise<number[]> {
   const began = performance.now()
-  const server = await start()
+  const server = await startProcess(args, PRODUCTION)
   await fetchRaw(server.url)
   const took = performance.now() - began
   await server.stop()
@@ -155,12 +155,8 @@ async function benchFirstVisit(): Promise<string> {
   const browser = await launchBrowser()
   const rows: string[][] = []
   for (const [name, network] of Object.entries(NETWORKS)) {
-    const visits = [floor, site].map(
-      ({ url }) =>
-        () =>
-          visit(browser, url, network),
-    )
-    const [least = [], ours = []] = await inTurns(VISITS, visits)
+    const visitOf = ({ url }: RunningServer) => visit(browser, url, network)
+    const [least = [], ours = []] = await inTurns(VISITS, [floor, site], visitOf)
     const figures = ours.map((figure, index) => {
       const ratio = (figure / Number(least[index])).toPrecision(3)
       return `${figure.toFixed(0)} / ${least[index]?.toFixed(0)} (${ratio})`

@@ -82,21 +82,18 @@ function samples(content: Content): string[] {
 /** Photos whose files are missing from `public/`, and files with the wrong dimensions or too many bytes. */
 async function photoFindings(root: string, { pictures: { pictures } }: Content): Promise<string[]> {
   const names = [...pictures.map(({ name }) => name), SHARING_PICTURE]
-  return (await Promise.all(names.map((name) => findingsOf(root, name)))).flat()
-}
-
-async function findingsOf(root: string, name: string): Promise<string[]> {
-  const files = photoFiles(name)
-  const missing = files.find(({ path }) => !existsSync(join(root, path)))
-  if (missing) {
+  const findings = names.map(async (name) => {
+    const files = photoFiles(name)
+    const missing = files.find(({ path }) => !existsSync(join(root, path)))
     const remedy = `make its files with npm run photo -- path/to/photo.jpg ${name}`
-    return [`shared/content/pictures.ts: ${missing.path} is missing for "${name}"; ${remedy}`]
-  }
-  const findings = files.map(async (file) => {
-    const fault = await faultOf(await readFile(join(root, file.path)), file)
-    return fault ? [`${file.path} ${fault}; make it with npm run photo`] : []
+    if (missing) return `shared/content/pictures.ts: ${missing.path} is missing for "${name}"; ${remedy}`
+    const faults = files.map(async (file) => {
+      const fault = await faultOf(await readFile(join(root, file.path)), file)
+      return fault ? `${file.path} ${fault}; make it with npm run photo` : []
+    })
+    return Promise.all(faults)
   })
-  return (await Promise.all(findings)).flat()
+  return (await Promise.all(findings)).flat(2)
 }
 
 async function faultOf(bytes: Buffer, wanted: PhotoFile): Promise<string | undefined> {

@@ -162,11 +162,9 @@ async function visit(url: string): Promise<string[]> {
 async function browseUntil(deploys: Promise<void>, url: string): Promise<string[][]> {
   const browser = await launchBrowser()
   const visits: string[][] = []
-  const isOver = deploys.then(
-    () => true,
-    () => true,
-  )
-  while (!(await Promise.race([isOver, false]))) {
+  let areOver = false
+  deploys.catch(() => {}).then(() => (areOver = true))
+  while (!areOver) {
     const page = await browser.newPage()
     const faults: string[] = []
     try {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { context, type OutputFile } from 'esbuild'
@@ -80,7 +80,6 @@ async function writeCodeCache(dist: string): Promise<void> {
   const options = { env: { PATH: process.env.PATH, PORT: '0' }, timeout: WARM_UP_TIMEOUT_MS }
   try {
     await promisify(execFile)(process.execPath, args, options)
-    await access(`${bundle}.cache`)
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`${dist}: the built server does not start\n${stdout}${stderr}`, { cause: error })

@@ -38,7 +38,11 @@ export function transformStyledJsx(source: string, filename: string, bundle: Bun
     throw new Error(`${filename}: <style jsx> holds one template literal without expressions`)
   if (bundle === 'client') return code.replaceAll(OUTPUT, '').replace(IMPORT, '')
   return code
-    .replaceAll(OUTPUT, (_, id, css) => `<_JSXStyle id="${id}">{${minified(css)}}</_JSXStyle>`)
+    .replaceAll(OUTPUT, (_, id, literal) => {
+      // Minifying keeps fallback declarations.
+      const css = transformCss(JSON.parse(literal), { loader: 'css', minify: true }).code.trimEnd()
+      return `<_JSXStyle id="${id}">{${JSON.stringify(css)}}</_JSXStyle>`
+    })
     .replace(IMPORT, `import { Style as _JSXStyle } from ${JSON.stringify(STYLE_COMPONENT)};`)
 }
 
@@ -56,11 +60,6 @@ export function withMedia(css: string): string {
     if (!query) throw new Error(`${name}: not a name of shared/components/media.ts`)
     return `@media ${query}`
   })
-}
-
-/** Minifies the CSS in a string literal and keeps its fallback declarations. */
-function minified(literal: string): string {
-  return JSON.stringify(transformCss(JSON.parse(literal), { loader: 'css', minify: true }).code.trimEnd())
 }
 
 /**

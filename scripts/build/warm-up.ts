@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { compileBundle, encodeCodeCache, runBundle } from '../../server/load-bundle'
 import { sitePaths } from '../support/start-process'
@@ -16,7 +16,5 @@ for (const path of await sitePaths(url)) {
   await response.arrayBuffer()
   if (response.status >= 500) throw new Error(`${path}: status ${response.status}`)
 }
-// Renamed when complete, so that no reader sees a partial file.
-writeFileSync(`${bundle}.cache.new`, encodeCodeCache(source, script.createCachedData()))
-renameSync(`${bundle}.cache.new`, `${bundle}.cache`)
+writeFileSync(`${bundle}.cache`, encodeCodeCache(source, script.createCachedData()))
 process.exit()

@@ -11,21 +11,8 @@ export type RawContent = Record<string, unknown>
 
 /** The content of the project at `root`, or a sentence if a file is no valid TypeScript. */
 export async function loadContent(root: string): Promise<{ content: RawContent } | { findings: string[] }> {
-  const { code, map, message } = await bundle(root)
-  // Later errors are mostly consequences of the first.
-  if (message) return { findings: [await syntaxFinding(root, message)] }
-  try {
-    const module = { exports: {} }
-    runInThisContext(`(module) => {\n${code}\n}`, { filename: 'content.js', lineOffset: -1 })(module)
-    return { content: { ...module.exports } }
-  } catch (error) {
-    return { findings: [evaluationFinding(error as Error, map)] }
-  }
-}
-
-/** Bundles all content files into one script that exports each by its path; `message` is the first error. */
-async function bundle(root: string): Promise<{ code: string; map: string; message: Message | undefined }> {
   const files = Object.keys(contentSchema).map((file) => `export * as '${file}' from './${file}'`)
+  // One script that exports all content files by their paths.
   const { outputFiles = [], warnings } = await build({
     stdin: { contents: files.join('\n'), resolveDir: join(root, 'shared/content') },
     absWorkingDir: root,
@@ -36,7 +23,16 @@ async function bundle(root: string): Promise<{ code: string; map: string; messag
     write: false,
     logLevel: 'silent',
   }).catch(({ errors }: BuildFailure) => ({ outputFiles: [], warnings: errors }))
-  return { code: outputFiles[1]?.text ?? '', map: outputFiles[0]?.text ?? '', message: warnings[0] }
+  // Later errors are mostly consequences of the first.
+  if (warnings[0]) return { findings: [await syntaxFinding(root, warnings[0])] }
+  const [map, code] = outputFiles.map(({ text }) => text)
+  try {
+    const module = { exports: {} }
+    runInThisContext(`(module) => {\n${code}\n}`, { filename: 'content.js', lineOffset: -1 })(module)
+    return { content: { ...module.exports } }
+  } catch (error) {
+    return { findings: [evaluationFinding(error as Error, map ?? '')] }
+  }
 }
 
 /** What a line with a syntax error may hold, outside of valid texts, with its remedy. */

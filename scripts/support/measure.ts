@@ -6,9 +6,6 @@ import type { RunningServer } from './start-process'
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-/** What to send: `amount` requests, or as many as fit into `duration` seconds. */
-type Options = { connections?: number } & ({ duration: number } | { amount: number })
-
 /** `cpuSeconds` is the CPU time of the server's process, including its threads. Latencies are in milliseconds. */
 type Load = { requests: number; cpuSeconds: number; p99: number; slowest: number }
 
@@ -21,12 +18,15 @@ export async function runParts(parts: Record<string, () => Promise<string>>): Pr
   for (const [name, run] of chosen) console.log(`\n### ${name}\n\n${await run()}`)
 }
 
-/** Requests `paths` in turn with brotli. Rejects if a request fails or a response is a 5xx. */
-export async function load({ url, pid }: RunningServer, paths: string[], options: Options): Promise<Load> {
+/** Requests `paths` in turn with brotli, for `duration` seconds. Rejects if a request fails or a response is a 5xx. */
+export async function load(
+  { url, pid }: RunningServer,
+  paths: string[],
+  options: { connections: number; duration: number },
+): Promise<Load> {
   const before = cpuSeconds(pid)
   const { requests, latency, errors, timeouts, ...statuses } = await autocannon({
     url,
-    connections: 50,
     headers: { 'accept-encoding': 'br' },
     requests: paths.map((path) => ({ path })),
     ...options,
