@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
-import { carouselLabels } from '../../shared/content/home/carousel'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
 import { openMenu, submitRequest } from '../support/visitor'
@@ -19,6 +18,12 @@ test.each(SITE_PAGES)('the $name fits every width, zoom and text spacing', async
   await expectFits(page, [320, 360, 768, 1024, 1280])
 })
 
+test.each(SITE_PAGES)('the $name fits US Letter paper', async ({ path, allow }) => {
+  const page = await open(path, { allow, ...REDUCED })
+  await page.emulateMedia({ media: 'print' })
+  await expectFits(page, [816])
+})
+
 test.each([320, 360])('the open menu and the confirmation fit wider text spacing at %i px', async (width) => {
   const page = await open('/', { width, height: 640, ...REDUCED })
   await spaceText(page)
@@ -27,15 +32,6 @@ test.each([320, 360])('the open menu and the confirmation fit wider text spacing
   await openMenu(page)
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
-})
-
-test('the carousel fits a narrow phone with twice as many photos', async () => {
-  const page = await open('/', { width: 320, height: 800, ...REDUCED })
-  const dots = page.getByRole('group', { name: carouselLabels.dots })
-  await dots.evaluate((group) => group.append(...[...group.children].map((dot) => dot.cloneNode(true))))
-  expect(await sidewaysScroll(page)).toBe(0)
-  const next = await page.getByRole('button', { name: carouselLabels.next }).boundingBox()
-  expect(next && next.x + next.width).toBeLessThanOrEqual(320)
 })
 
 /** Expects that at each of `widths` the page clips no text and does not scroll sideways. */
@@ -153,19 +149,15 @@ test.each(SITE_PAGES)('text of 24 px enlarges all of the $name, and fits', async
   await expectFits(page, [320, 390])
 })
 
-/** The font size of each text, in document order. */
+/** The font size of each element with text, in document order. */
 function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
-  return page.evaluate(() => {
-    const sizes: { text: string; size: number }[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim()
-      const parent = node.parentElement
-      if (!text || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('svg')) continue
-      sizes.push({ text, size: Number.parseFloat(getComputedStyle(parent).fontSize) })
-    }
-    return sizes
-  })
+  const elements = page.locator('body *:not(svg *, script)').filter({ visible: true, hasText: /\S/ })
+  return elements.evaluateAll((all) =>
+    all.map((element) => {
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      return { text: element.textContent, size }
+    }),
+  )
 }
 
 const PHONE = '(713) 555-0142'

@@ -38,10 +38,9 @@ export function comparisonTests({ open }: SiteInEngine): void {
 
   test.each(SITE_PAGES)('the $name prints the words that Chromium prints', async ({ path, allow }) => {
     const pages = await Promise.all([open(path, { allow }), openModel(path, { allow })])
-    const [words, models] = await fromBoth(pages, print)
-    expect(models.length).toBeGreaterThan(5)
-    expect(letters(words)).toBe(letters(models))
-    expect([...paperFaults(words), ...paperFaults(models)]).toEqual([])
+    const [printed, model] = await fromBoth(pages, printedLetters)
+    expect(model.length).toBeGreaterThan(50)
+    expect(printed).toBe(model)
   })
 }
 
@@ -122,60 +121,18 @@ function describeFocus(focused: HTMLElement) {
   }
 }
 
-async function print(page: EnginePage) {
-  await page.evaluate(printLetters)
-  return paperWords(await page.pdf({ format: 'letter', preferCSSPageSize: true }))
+/** All letters of the printed page, sorted, because engines order columns differently. */
+async function printedLetters(page: EnginePage): Promise<string> {
+  await page.evaluate(plainLetters)
+  const input = await page.pdf({ format: 'letter', preferCSSPageSize: true })
+  const text = execFileSync(PDFTOTEXT, ['-', '-'], { input, encoding: 'utf8' })
+  return [...text.replaceAll(/\s/g, '')].sort().join('')
 }
 
-/** A PDF loses the text of ligatures, and Firefox prints bold letters of a variable font as shapes. */
-async function printLetters() {
+/** A PDF loses the text of ligatures, and Firefox prints bold letters of a variable font as shapes. Runs in the page. */
+async function plainLetters() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { font-weight: 400 !important; font-variant-ligatures: none !important }')
   document.adoptedStyleSheets = [sheet]
   await document.fonts.ready
-}
-
-/** Sorted, because engines order columns differently and split a word with wide letter spacing. */
-const letters = (words: Word[]) => [...words.map(({ text }) => text).join('')].sort().join('')
-
-/** The box of a word, in points. */
-type Word = { text: string; page: number; left: number; top: number; right: number; bottom: number }
-
-/** US Letter, in points. */
-const PAPER = { width: 612, height: 792 }
-
-function paperWords(pdf: Uint8Array): Word[] {
-  const html = execFileSync(PDFTOTEXT, ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
-  const word = /<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g
-  return html.split('<page ').flatMap((words, page) =>
-    Array.from(words.matchAll(word), ([, left, top, right, bottom, text = '']) => {
-      // Glyphs fill about half of the height of their box.
-      const rest = (Number(bottom) - Number(top)) / 4
-      const box = {
-        left: Number(left),
-        right: Number(right),
-        top: Number(top) + rest,
-        bottom: Number(bottom) - rest,
-      }
-      return { text, page, ...box }
-    }),
-  )
-}
-
-/** One line for each word that leaves the paper or overlaps another word. */
-function paperFaults(words: Word[]): string[] {
-  return words.flatMap((word, index) => {
-    const { text, page, left, top, right, bottom } = word
-    const isOutside = left < 0 || right > PAPER.width || top < 0 || bottom > PAPER.height
-    const over = words.slice(index + 1).filter((other) => overlap(word, other))
-    const faults = over.map((other) => `${text} lies on ${other.text} on page ${page}`)
-    return isOutside ? [...faults, `${text} leaves page ${page}`] : faults
-  })
-}
-
-/** The boxes of adjacent words in large type overlap a little. */
-function overlap(word: Word, other: Word): boolean {
-  const across = Math.min(word.right, other.right) - Math.max(word.left, other.left)
-  const down = Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top)
-  return word.page === other.page && across > 5 && down > 1
 }

@@ -41,6 +41,12 @@ test('each row of the breakdown reads as a sentence and has a bar as long as its
   expect(rows.map((row) => row.textContent)).toEqual(sentences)
   const bars = [...document.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))
   expect(bars).toEqual(ratingBreakdown.map(({ percentage }) => `${percentage}%`))
+  const total = Number(totalReviews.replaceAll(',', ''))
+  const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number)
+  expect(sumOf(ratingBreakdown.map(({ count }) => count))).toBe(total)
+  expect(sumOf(ratingBreakdown.map(({ percentage }) => percentage))).toBe(100)
+  for (const { count, percentage } of ratingBreakdown)
+    expect(Math.abs(percentage - (100 * count) / total)).toBeLessThan(1)
 })
 
 test('the list below its heading has every review', () => {

@@ -16,22 +16,7 @@ export type Extent = {
 }
 
 const LONGEST_WORD = 'überlandbremsenwartungñ'
-const WORDS = [
-  'brakes',
-  'on',
-  'señor',
-  'Zoë’s',
-  'driveway',
-  'by',
-  'noon,',
-  'à',
-  'la',
-  'carte',
-  'for',
-  '“José”',
-  'in',
-  'Köln',
-]
+const WORDS = 'brakes on señor Zoë’s driveway by noon, à la carte for “José” in Köln'.split(' ')
 /** The most entries, and texts that are as long as they may be and hold a word that is as long as it may be. */
 export const MOST: Extent = {
   entries: (_, most) => most,
@@ -160,12 +145,8 @@ function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', ind
       return fill(wrapped as AnySchema, extent, key, index)
     default: {
       const { word = 24 } = v.getMetadata(schema as v.GenericSchema) as { word?: number }
-      return extent.text(
-        { least: limit('min_length') ?? 1, most: limit('max_length') ?? 9, word },
-        key,
-        index,
-        0,
-      )
+      const limits = { least: limit('min_length') ?? 1, most: limit('max_length') ?? 9, word }
+      return extent.text(limits, key, index, 0)
     }
   }
 }
@@ -173,7 +154,7 @@ function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', ind
 /** Replaces the content of `project`, a copy of the project, and its photos and icon. */
 export async function writeSecondContent(project: string, content: Content): Promise<void> {
   for (const [file, exports] of Object.entries(content)) {
-    await writeFile(join(project, `shared/content/${file}.ts`), source(file, exports))
+    await writeFile(join(project, `shared/content/${file}.ts`), source(exports))
   }
   const images = join(project, 'public/images')
   await rm(images, { recursive: true, force: true })
@@ -188,18 +169,14 @@ export async function writeSecondContent(project: string, content: Content): Pro
 }
 
 /** A content file as an owner writes it: an entry on each line, texts in single quotes. */
-function source(file: string, exports: object): string {
+function source(exports: object): string {
   const lines = Object.entries(exports).map(([name, value]) => {
     const json = JSON.stringify(value, null, 2)
       .replaceAll(/"((?:[^"\\]|\\.)*)"/g, "'$1'")
       .replaceAll(/'(\w+)':/g, '$1:')
       .replaceAll(/([\]}'\w])$/gm, '$1,')
       .replace(/,$/, '')
-    const type = `Content['${file}']['${name}']`
-    // As in the content that ships, the first of these is known to exist.
-    return /^(areas|services|pictures)$/.test(name)
-      ? `export const ${name} = ${json} as const satisfies ${type}\n`
-      : `export const ${name}: ${type} = ${json}\n`
+    return `export const ${name} = ${json} as const\n`
   })
-  return `import type { Content } from '${'../'.repeat(file.split('/').length - 1) || './'}schema'\n\n${lines.join('\n')}`
+  return lines.join('\n')
 }
