@@ -27,12 +27,9 @@ async function testWith(extent: typeof MOST, tests: string[]): Promise<number> {
   const project = await copyProject()
   try {
     await writeSecondContent(project, secondContent(extent))
-    const vitest = ['run', '--reporter=dot', ...(named.length > 0 ? named : tests)]
-    const options = { cwd: project, stdio: 'inherit' } as const
-    const [code]: (number | null)[] = await once(
-      spawn(resolve('node_modules/.bin/vitest'), vitest, options),
-      'exit',
-    )
+    const args = ['run', '--reporter=dot', ...(named.length > 0 ? named : tests)]
+    const vitest = spawn(resolve('node_modules/.bin/vitest'), args, { cwd: project, stdio: 'inherit' })
+    const [code]: (number | null)[] = await once(vitest, 'exit')
     return code ?? 1
   } finally {
     await rm(project, { recursive: true })

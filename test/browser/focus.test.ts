@@ -76,21 +76,10 @@ function expectVisible(stops: FocusStop[]): void {
   }
 }
 
-type FocusStop = {
-  name: string
-  /** The value of `data-place`, or null. */
-  place: string | null
-  /** Whether it is in a fixed or sticky element other than the header. */
-  floats: boolean
-  /** Its box in the page, or in the window for elements of the header. */
-  box: { left: number; right: number; top: number; bottom: number }
-  /** Those of nine points that another element covers or that are outside the window. */
-  covered: string[]
-  ring: { style: string; width: number; color: Paint; ground: Paint }
-}
+type FocusStop = ReturnType<typeof focusStop>
 
 /** Describes the focused element as it is drawn. Runs in the page. */
-function focusStop(focused: Element): FocusStop {
+function focusStop(focused: Element) {
   const name = focused.ariaLabel ?? (focused.textContent || focused.id)
   const style = getComputedStyle(focused)
   const { left, right, top, bottom, width, height } = focused.getBoundingClientRect()
@@ -106,6 +95,7 @@ function focusStop(focused: Element): FocusStop {
     return (fixed && box.localName !== 'header') || floats(box.parentElement)
   }
   const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
+  // Those of nine points that another element covers or that are outside the window.
   const covered = points.flatMap(([along, down]) => {
     const front = document.elementFromPoint(left + width * along, top + height * down)
     if (front && (focused.contains(front) || front.contains(focused))) return []
@@ -117,7 +107,9 @@ function focusStop(focused: Element): FocusStop {
   return {
     name,
     place: focused.getAttribute('data-place'),
+    /** Whether it is in a fixed or sticky element other than the header. */
     floats: floats(focused),
+    /** In the page, or in the window for elements of the header. */
     box: { left, right, top: top + scrolled, bottom: bottom + scrolled },
     covered,
     ring: {

@@ -27,27 +27,24 @@ test.each([true, false])('a quote button is visible at load (JavaScript: %s)', a
   for (const size of [...SIZES, ...sizes('360×640 375×553')]) {
     await page.setViewportSize(size)
     const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
-    const whole = boxes.filter(
+    const isWhole = boxes.some(
       (box) => box && box.y + box.height <= size.height && box.x + box.width <= size.width,
     )
-    expect(whole.length, `${size.width} × ${size.height}`).toBeGreaterThan(0)
+    expect(isWhole, `${size.width} × ${size.height}`).toBe(true)
   }
 })
 
-test.each(sizes('320×256 390×844 1280×800'))(
-  'a jump to the end hides the button at $width px',
-  async (size) => {
-    const page = await open('/', { ...size, ...STILL })
-    const button = page.locator(`#${QUOTE_ID}`)
-    const jump = (top: number) => page.evaluate((top) => scrollTo(0, top), top)
-    await jump(2_000)
-    await button.waitFor()
-    await jump(99_999)
-    await button.waitFor({ state: 'hidden' })
-    await jump(2_000)
-    await button.waitFor()
-  },
-)
+test.each(sizes('320×256 390×844 1280×800'))('a jump hides the button at $width px', async (size) => {
+  const page = await open('/', { ...size, ...STILL })
+  const button = page.locator(`#${QUOTE_ID}`)
+  const jump = (top: number) => page.evaluate((top) => scrollTo(0, top), top)
+  await jump(2_000)
+  await button.waitFor()
+  await jump(99_999)
+  await button.waitFor({ state: 'hidden' })
+  await jump(2_000)
+  await button.waitFor()
+})
 
 test('the bar of a phone has two links of equal width, the call first', async () => {
   const page = await open('/', { width: 390, height: 844, ...STILL })

@@ -162,20 +162,16 @@ function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
 
 const PHONE = '(713) 555-0142'
 const NUMBER = '\\(713\\) 555-0142'
-const CITIES = areas.flatMap(({ name }) => name.split(' '))
 
 test.each(SITE_PAGES)('no phone number and no city breaks on the $name', async ({ path, allow }) => {
   const page = await open(path, { allow, ...REDUCED })
   for (const width of [320, 350, 352, 360, 375, 390, 600, 640, 752, 767, 768, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     const numbers = await page.getByText(PHONE).evaluateAll(linesOf, NUMBER)
-    expect(
-      numbers.filter(({ lines }) => lines > 1),
-      `${width} px`,
-    ).toEqual([])
     const words = await page.locator('#areas li').evaluateAll(linesOf, '\\S+')
-    const wanted = path === '/' ? CITIES.map((text) => ({ text, lines: 1 })) : []
-    expect(words, `${width} px`).toEqual(wanted)
+    expect(words.length).toBeGreaterThanOrEqual(path === '/' ? areas.length : 0)
+    const broken = [...numbers, ...words].filter(({ lines }) => lines > 1)
+    expect(broken, `${width} px`).toEqual([])
   }
   // On a wide screen the header of every page shows the number.
   const header = page.getByRole('banner').getByText(PHONE).filter({ visible: true })

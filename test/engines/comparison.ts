@@ -55,23 +55,16 @@ function fromBoth<Result>(
 const WIDTHS = [360, 390, 768, 1024, 1280, 1920]
 const HEIGHT = 800
 
-/** The box of an element, in CSS pixels. */
-type Box = {
-  name: string
-  x: number
-  /** From the top of its parent. */
-  y: number
-  width: number
-  height: number
-  /** The height of the tallest line of text in it or beside it. */
-  line: number
-}
+type Box = Awaited<ReturnType<typeof measureBoxes>>[number]
 
 /** A difference in CSS pixels that no visitor sees. */
 const TOLERANCE = 6
 
-/** The box of each visible element that is neither inline nor inside an svg. Runs in the page. */
-async function measureBoxes(): Promise<Box[]> {
+/**
+ * The box of each visible element that is neither inline nor inside an svg, in CSS pixels: `y` from the top of its
+ * parent; `line` is the height of the tallest line of text in it or beside it. Runs in the page.
+ */
+async function measureBoxes() {
   await document.fonts.ready
   return [...document.querySelectorAll('body *:not(svg *)')].flatMap((element) => {
     const isShown = element.checkVisibility({ visibilityProperty: true })

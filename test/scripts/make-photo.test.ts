@@ -54,23 +54,20 @@ test('a detailed photo fits its size limit, and a photo that cannot is rejected'
   const { byteLength: most } = await encode(picture, { format: 'jpeg', maxBytes: Infinity })
   const { byteLength } = await encode(picture, { format: 'jpeg', maxBytes: most / 2 })
   expect(byteLength).toBeLessThanOrEqual(most / 2)
-  await expect(encode(picture, { format: 'jpeg', maxBytes: 99 })).rejects.toThrow(
-    'choose one with less detail',
-  )
+  const impossible = encode(picture, { format: 'jpeg', maxBytes: 99 })
+  await expect(impossible).rejects.toThrow('choose one with less detail')
 })
 
 test('any picture can become the sharing picture, and its transparent parts become white', async () => {
   const { root } = copyContent()
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
-  await sharp({ create: { width: 1200, height: 800, channels: 4, background } }).toFile(
-    join(root, 'mine.png'),
-  )
-  expect(makePhoto(root, 'mine.png', 'og-image').stdout).toMatch(
-    /^public\/og-image\.jpg: \d+ KB\nDescribe it/,
-  )
-  const { width, height } = await sharp(join(root, 'public/og-image.jpg')).metadata()
-  expect({ width, height }).toEqual({ width: 1200, height: 630 })
-  const { channels } = await sharp(join(root, 'public/og-image.jpg')).stats()
+  const create = { width: 1200, height: 800, channels: 4, background } as const
+  await sharp({ create }).toFile(join(root, 'mine.png'))
+  const { stdout } = makePhoto(root, 'mine.png', 'og-image')
+  expect(stdout).toMatch(/^public\/og-image\.jpg: \d+ KB\nDescribe it/)
+  const picture = sharp(join(root, 'public/og-image.jpg'))
+  expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630 })
+  const { channels } = await picture.stats()
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
 })
 

@@ -72,7 +72,6 @@ test.each([
   const options = { env: { PATH: process.env.PATH, PORT: '0' }, encoding: 'utf8', timeout: 30_000 } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'server.cjs')], options)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr.replaceAll(folder, 'dist')).toMatch(
-    RegExp(`^${problem}; build the site with \`npm run build\`\n$`),
-  )
+  const line = RegExp(`^${problem}; build the site with \`npm run build\`\n$`)
+  expect(stderr.replaceAll(folder, 'dist')).toMatch(line)
 })

@@ -142,19 +142,17 @@ test.each([
 })
 
 test('the problem with any value is a single printable line', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (value) => {
-      for (const problem of problemsWith({ PORT: value, PHONE: value, SITE_URL: value, BRAND_NAME: value })) {
-        expect(problem).toMatch(/^[A-Z_]+: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
-      }
-    }),
-  )
+  const property = fc.property(fc.string({ unit: 'binary' }), (value) => {
+    for (const problem of problemsWith({ PORT: value, PHONE: value, SITE_URL: value, BRAND_NAME: value }))
+      expect(problem).toMatch(/^[A-Z_]+: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
+  })
+  fc.assert(property)
 })
 
-test.each(['(713)5550142', '(713) 555 0142', '+1 (713)-555-0142', '+1 713.555.0142'])(
-  'the phone number %s is shown as written and dialed with +1',
-  (display) => expect(parsePhone(display)).toEqual({ display, href: 'tel:+17135550142' }),
-)
+test('a phone number is shown as written and dialed with +1', () => {
+  for (const display of ['(713)5550142', '(713) 555 0142', '+1 (713)-555-0142', '+1 713.555.0142'])
+    expect(parsePhone(display)).toEqual({ display, href: 'tel:+17135550142' })
+})
 
 test('an origin is returned unchanged, and anything after it is rejected', () => {
   for (const origin of ['https://a.example', 'http://localhost:3000', 'https://xn--bcher-kva.example']) {

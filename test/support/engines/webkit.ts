@@ -166,16 +166,10 @@ export async function launchOldWebKit() {
   }
 }
 
-/** A browser and the commands of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
-type Session = {
-  post<Value>(command: string, body?: object): Promise<Value>
-  /** The browser's standard error, which includes its console. */
-  lines: string[]
-  close(): Promise<void>
-}
+type Session = Awaited<ReturnType<typeof startSession>>
 
 /** Starts the WebDriver `server` and a browser. */
-async function startSession(server: string, capabilities: object, env: object = {}): Promise<Session> {
+async function startSession(server: string, capabilities: object, env: object = {}) {
   const port = await freePort()
   const child = spawn(server, [`--port=${port}`], {
     env: { ...process.env, ...env },
@@ -202,7 +196,10 @@ async function startSession(server: string, capabilities: object, env: object = 
     },
   })
   return {
-    post: (command, body = {}) => request('POST', `/session/${sessionId}/${command}`, body),
+    /** Runs a command of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
+    post: <Value>(command: string, body = {}) =>
+      request<Value>('POST', `/session/${sessionId}/${command}`, body),
+    /** The browser's standard error, which includes its console. */
     lines,
     async close() {
       // WebKit's driver reports the window that this closes as missing.
