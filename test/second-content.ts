@@ -6,10 +6,11 @@ import { copyProject } from '../scripts/support/copy-project'
 import { LEAST, MOST, secondContent, writeSecondContent } from './support/second-content'
 
 /** What the fewest and shortest texts can break. */
-const FEW = ['test/browser/layout', 'test/shared/carousel']
+const FEW = ['test/browser/carousel', 'test/browser/layout', 'test/shared/carousel']
 /** What the most and longest texts can break. */
 const MANY = [
   'test/browser/accessibility',
+  'test/browser/carousel',
   'test/browser/focus',
   'test/browser/layout',
   'test/browser/print',

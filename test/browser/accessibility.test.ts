@@ -1,14 +1,9 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { areasCopy } from '../../shared/content/home/areas'
 import { carouselLabels } from '../../shared/content/home/carousel'
-import { contactCopy } from '../../shared/content/home/contact'
-import { features } from '../../shared/content/home/features'
 import { hero } from '../../shared/content/home/hero'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { servicesCopy } from '../../shared/content/home/services'
-import { testimonialsCopy } from '../../shared/content/home/testimonials'
 import { navigation } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, DOTS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
@@ -81,11 +76,12 @@ test.each(PHONE_AND_DESKTOP)('at $width px each call link has the word and the n
 
 test('the landing page names its navigation, its form and each of its regions', async () => {
   const page = await open('/')
-  const copies = [hero, features, servicesCopy, areasCopy, testimonialsCopy, contactCopy]
+  const headings = await page.locator('main > section').locator('h1, h2').allTextContents()
+  expect(headings.length).toBeGreaterThan(5)
   for (const [role, ...names] of [
     ['navigation', navigation.label],
     ['form', requestFormCopy.heading],
-    ['region', carouselLabels.label, ...copies.map(({ heading }) => heading)],
+    ['region', carouselLabels.label, ...headings],
   ] as const) {
     for (const name of names) expect(await page.getByRole(role, { name, exact: true }).count(), name).toBe(1)
   }

@@ -29,13 +29,12 @@ export const SKIPPED_ENGINES = named.includes('chromium') ? Object.keys(ENGINES)
 
 /** Fails if an engine is missing that is not to be skipped. */
 export function setup(): void {
-  const problems = Object.entries(ENGINES).flatMap(([name, { programs, packages }]) => {
-    if (SKIPPED_ENGINES.includes(name)) return []
+  for (const name of named) if (!ENGINES[name]) throw new Error(`SKIP_ENGINES: no engine ${name}`)
+  for (const [name, { programs, packages }] of Object.entries(ENGINES)) {
+    if (SKIPPED_ENGINES.includes(name)) continue
     const lacksModule = name === 'webkit' && spawnSync(PYTHON, ['-c', IMPORT_WEBKIT]).status !== 0
-    const isMissing = lacksModule || !programs.every(existsSync)
-    return isMissing ? [`${name} is missing; apt-get install ${packages}, or set SKIP_ENGINES=${name}`] : []
-  })
-  problems.push(...named.filter((name) => !ENGINES[name]).map((name) => `SKIP_ENGINES: no engine ${name}`))
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+    if (lacksModule || !programs.every(existsSync))
+      throw new Error(`${name} is missing; apt-get install ${packages}, or set SKIP_ENGINES=${name}`)
+  }
   if (named.length > 0) process.stderr.write(`SKIP_ENGINES: no tests in ${SKIPPED_ENGINES.join(', ')}\n`)
 }
