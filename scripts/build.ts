@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createBuilder } from './build/create-builder'
+import { checkContent } from './check-content'
 
 /** Replaces `dist` once it is complete, so that a build that fails changes nothing. */
 const NEXT = 'dist.new'
@@ -8,6 +9,8 @@ const NEXT = 'dist.new'
 /** The folder of another build, whose hashed files the new build serves too. It may be `dist`. */
 const { previous } = parseArgs({ options: { previous: { type: 'string' } } }).values
 try {
+  const { findings } = await checkContent(process.cwd())
+  if (findings.length > 0) throw new Error(findings.join('\n'))
   const builder = await createBuilder(NEXT, 'production', previous)
   await builder.build().finally(builder.dispose)
   await rm('dist', { recursive: true, force: true })

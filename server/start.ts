@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sampleReviews, sampleTestimonials } from '../shared/content/derived/samples'
+import { countSamples } from '../shared/content/derived/samples'
+import { testimonials } from '../shared/content/home/testimonials'
+import { reviews } from '../shared/content/reviews'
 import { routes } from '../shared/pages/routes'
 import { readEnvFile } from './config/env-file'
 import { StartError } from './config/problems'
@@ -38,7 +40,7 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const drain = createDrain(site.server, config.drainSeconds * 1000, config.requestsTo && FINISH_REQUESTS_MS)
   const url = await listen(site.server, config)
   announce(url, config, logger)
-  if (config.environment === 'production') announceUnfinished(config, logger)
+  if (config.environment === 'production') warnBeforeLaunch(config, logger)
   log.flush()
   makeReady(site, config, logger)
   async function drainSite() {
@@ -69,29 +71,21 @@ async function makeReady(
 }
 
 /** Logs the address at every level except `silent`, because supervisors wait for this line. */
-function announce(
-  url: string,
-  { environment, placeholders, logLevel, pageCache }: Config,
-  logger: Logger,
-): void {
+function announce(url: string, { logLevel }: Config, logger: Logger): void {
   const level = logLevel === 'silent' ? logLevel : 'info'
   // esbuild inlines the commit here.
   logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
-  if (environment !== 'production') return
-  if (placeholders.length > 0) {
-    logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
-  }
-  if (!pageCache) logger.warn('PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU')
 }
 
-/** Warns of what an owner finishes before launch. */
-function announceUnfinished({ requestsTo }: Config, logger: Logger): void {
+/** Warns of what is not yet as an owner wants it for visitors. */
+function warnBeforeLaunch({ placeholders, pageCache, requestsTo }: Config, logger: Logger): void {
+  if (placeholders.length > 0)
+    logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
+  if (!pageCache) logger.warn('PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU')
   if (!requestsTo) logger.warn('requests from the form go nowhere: REQUESTS_TO is not set')
-  const samples = [
-    sampleReviews > 0 ? `${sampleReviews} reviews` : [],
-    sampleTestimonials > 0 ? `${sampleTestimonials} testimonials` : [],
-  ].flat()
-  if (samples.length > 0) logger.warn(`${samples.join(' and ')} are samples; replace them before launch`)
+  const texts = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
+  const samples = countSamples(texts)
+  if (samples > 0) logger.warn(`${samples} reviews and testimonials are samples; replace them before launch`)
 }
 
 /** Returns a function that ends the process: after the drain, or at once on SIGINT or a second signal. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contrast, nearestShade } from '../../shared/content/derived/palette'
+import { contrast, nearestShade } from '../../shared/content/derived/contrast'
 import { type Content, contentSchema } from '../../shared/content/schema'
 import type { RawContent } from './load-content'
 

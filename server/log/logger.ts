@@ -43,17 +43,19 @@ export function createLogger(level: string) {
   }
   const inSentences = process.stdout.isTTY
   // Without `flushSync`, with which a fatal error would wait forever for a full pipe.
-  const write = (line: string) => lines.write(inSentences ? terminalLine(line) : line)
+  const write = (line: string) => isEnding || lines.write(inSentences ? terminalLine(line) : line)
   const logger: Logger = pino(options, { write })
-  return { logger, flush: () => lines.flush(), exit: (code: number) => exitAfter(lines, code) }
-}
-
-/** Ends the process when every line is written, or after one second. */
-async function exitAfter(lines: SonicBoom, code: number): Promise<void> {
-  const closed = new Promise((resolve) => lines.once('close', resolve))
-  lines.end()
-  await Promise.race([closed, wait(MAX_END_MS)])
-  process.exit(code)
+  let isEnding = false
+  /** Ends the process when every line is written, or after one second. The first call gives the exit code. */
+  async function exit(code: number): Promise<void> {
+    if (isEnding) return
+    isEnding = true
+    const closed = new Promise((resolve) => lines.once('close', resolve))
+    lines.end()
+    await Promise.race([closed, wait(MAX_END_MS)])
+    process.exit(code)
+  }
+  return { logger, flush: () => lines.flush(), exit }
 }
 
 type Entry = Record<string, unknown> & { level: string; msg: string; err?: { stack?: string } }

@@ -1,4 +1,5 @@
-import { palette } from '../content/derived/palette'
+import { colors } from '../content/colors'
+import { mix, nearestShade } from '../content/derived/contrast'
 
 /**
  * The design tokens and the base styles of every page. Text sizes are in rem and media queries in em, so that a larger
@@ -178,7 +179,26 @@ export function GlobalStyles() {
   )
 }
 
-const { red, redDark, redTint, amber, star, green, asphalt, paper, panel, road, seam } = palette
-const BRAND_COLORS =
-  `:root{--red:${red};--red-dark:${redDark};--red-tint:${redTint};--amber:${amber};--star:${star};--green:${green};` +
-  `--asphalt:${asphalt};--paper:${paper};--panel:${panel};--road:${road};--seam:${seam}}`
+const { red, amber, green, asphalt } = colors
+/** The background of light bands. */
+const paper = '#f6f4ef'
+/** The brand's colors with their shades, by the names of their custom properties. */
+const COLORS = {
+  red,
+  /** For hovered red, and text on the tint. */
+  'red-dark': mix(red, '#000000', 16),
+  /** The background of the urgent service. */
+  'red-tint': mix(red, '#ffffff', 90),
+  amber,
+  /** For stars on a light background. */
+  star: nearestShade(amber, '#000000', paper, 3.2),
+  green,
+  asphalt,
+  paper,
+  /** Plates on photos and dark bands, roads, and hairlines. */
+  panel: mix(asphalt, '#8fa3b8', 7),
+  road: mix(asphalt, '#8fa3b8', 13),
+  seam: mix(asphalt, '#8fa3b8', 25),
+}
+const properties = Object.entries(COLORS).map(([name, color]) => `--${name}:${color}`)
+const BRAND_COLORS = `:root{${properties.join(';')}}`

@@ -1,6 +1,3 @@
-import { testimonials } from '../home/testimonials'
-import { reviews } from '../reviews'
-
 /** The city of the site as it shipped. */
 export const SHIPPED_CITY = 'Houston'
 
@@ -18,6 +15,3 @@ const OPENINGS = [
 export function countSamples(texts: string[]): number {
   return texts.filter((text) => OPENINGS.some((opening) => text.startsWith(opening))).length
 }
-
-export const sampleReviews = countSamples(reviews.map(({ comment }) => comment))
-export const sampleTestimonials = countSamples(testimonials.map(({ quote }) => quote))

@@ -1,11 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkContent } from '../../../scripts/check-content'
-import { PAGE_PATHS, SECTION_IDS } from '../../../shared/content/schema'
+import { copyProject } from '../../../scripts/support/copy-project'
+import { contentSchema, PAGE_PATHS, SECTION_IDS } from '../../../shared/content/schema'
 import { landingPage } from '../../../shared/pages/landing-page'
 import { routes } from '../../../shared/pages/routes'
 import { assetUrl, site } from '../../support/content'
@@ -54,6 +56,18 @@ test.each(WRONG_EDITS)('$mistake is reported in one sentence', async ({ from, to
   const [file = ''] = sentence.split(':')
   edit(file, from, to)
   expect(await findingsIn(root)).toEqual([`shared/content/${sentence}`])
+})
+
+test('the command explains a mistake even if it breaks every content file', async () => {
+  const cwd = await copyProject()
+  onTestFinished(() => rmSync(cwd, { recursive: true }))
+  for (const file of Object.keys(contentSchema)) appendFileSync(join(cwd, `shared/content/${file}.ts`), "'")
+  for (const command of ['scripts/check-content.ts', 'scripts/build.ts']) {
+    const options = { cwd, encoding: 'utf8' } as const
+    const { stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', command], options)
+    expect(stderr).toMatch(/^shared\/content\/[\w/-]+\.ts: line \d+: a quote is missing or too many; .*\n$/)
+    expect(status).toBe(1)
+  }
 })
 
 test('entries that still name areas of before are reported once in each file', async () => {

@@ -4,6 +4,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDrain } from '../../../server/connections/drain'
 import { listen } from '../../../server/connections/listen'
@@ -103,6 +104,16 @@ test.each([
     process.kill(site.pid, second)
   }
   expect(await site.exited).toBe(code)
+})
+
+test('signals in quick succession, as of a process group, end the server without an error', async () => {
+  const site = await startSite()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM']) {
+    process.kill(site.pid, signal)
+    await wait(1)
+  }
+  expect([0, 1]).toContain(await site.exited)
+  expect(site.logs.filter((line) => !line.startsWith('{"level":"info"'))).toEqual([])
 })
 
 test('a signal before the site is ready ends the process with code 0', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { contrast } from '../../../shared/content/derived/palette'
+import { contrast } from '../../../shared/content/derived/contrast'
 
 /** An opaque color as `getComputedStyle` returns it: `rgb(…)`. */
 export type Paint = string

@@ -13,7 +13,8 @@ export function setup(project: TestProject): void {
 }
 
 function refreshBuild(): void {
-  const isNewer = ['-newer', 'dist/manifest.json', '-type', 'f', '-not', '-name', '*.md', '-print', '-quit']
+  // A folder is newer if a file in it was deleted.
+  const isNewer = ['-newer', 'dist/manifest.json', '-not', '-name', '*.md', '-print', '-quit']
   const find = [...FOLDERS, ...FILES, ...PACKAGES, ...isNewer]
   const { status, stdout } = spawnSync('find', find, { encoding: 'utf8' })
   // It fails if there is no build.

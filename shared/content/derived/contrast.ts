@@ -1,24 +1,3 @@
-import { colors } from '../colors'
-
-/** The background of light bands. */
-const paper = '#f6f4ef'
-
-/** The brand's colors with their shades. */
-export const palette = {
-  ...colors,
-  paper,
-  /** For hovered red, and text on the tint. */
-  redDark: mix(colors.red, '#000000', 16),
-  /** The background of the urgent service. */
-  redTint: mix(colors.red, '#ffffff', 90),
-  /** For stars on a light background. */
-  star: nearestShade(colors.amber, '#000000', paper, 3.2),
-  /** Plates on photos and dark bands, roads, and hairlines. */
-  panel: mix(colors.asphalt, '#8fa3b8', 7),
-  road: mix(colors.asphalt, '#8fa3b8', 13),
-  seam: mix(colors.asphalt, '#8fa3b8', 25),
-}
-
 /**
  * `color`, mixed with as little of `toward` as it takes to contrast with `background` by `least`:
  * https://www.w3.org/TR/WCAG22/#non-text-contrast asks for 3.
@@ -32,7 +11,7 @@ export function nearestShade(color: string, toward: string, background: string, 
 }
 
 /** Mixes `percent` of `other` into `color`, both `#rrggbb`. */
-function mix(color: string, other: string, percent: number): string {
+export function mix(color: string, other: string, percent: number): string {
   const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
   const mixed = [1, 3, 5].map((start) => {
     const value = channel(color, start) + ((channel(other, start) - channel(color, start)) * percent) / 100
