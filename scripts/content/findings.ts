@@ -72,7 +72,7 @@ function sizeOf(input: unknown): string {
 
 /** Mistakes that any text can have. */
 const TEXT_FAULTS: [RegExp, (found: string) => string][] = [
-  [/^\s*$/, () => 'is empty; write a text, or delete the entry'],
+  [/^\s*$/, () => 'is empty; write a text'],
   [/<\/?[a-z][^>]*>?/i, (tag) => `holds ${tag}, which visitors would read as it is; write plain words`],
   [/&#?\w+;/, (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`],
   [/[\r\n\t]/, () => 'holds a line break or tab; write it in one line'],

@@ -34,7 +34,8 @@ export function parseRequestsTo(value: string): Destination | undefined {
   const bad = (problem: string) => new BadValue(`${scheme}…`, problem)
   if (!scheme) throw bad(`begins with none of smtps:, smtp: and https:; ${WANTED}`)
   if (!URL.canParse(value) || /[\s\p{Cc}]/u.test(value)) {
-    throw bad(`is no address; write characters of the password such as / # ? as %2F %23 %3F, and ${WANTED}`)
+    const remedy = 'leave out the spaces of an app password, write its / # ? as %2F %23 %3F'
+    throw bad(`is no address; ${remedy}, and ${WANTED}`)
   }
   const url = new URL(value)
   return /^smtp/.test(url.protocol) ? mailbox(url, bad) : hook(url, bad)

@@ -56,7 +56,7 @@ test.each([
   ['ftp://secret', '"…" begins with none of smtps:, smtp: and https:; HINT'],
   [
     'smtps://user:sec/ret@mail.example',
-    '"smtps:…" is no address; write characters of the password such as / # ? as %2F %23 %3F, and HINT',
+    '"smtps:…" is no address; leave out the spaces of an app password, write its / # ? as %2F %23 %3F, and HINT',
   ],
   ['smtps:secret', '"smtps:…" is no address of a mail server; HINT'],
   [`${MAIL}?to=a@b.example#x`, '"smtps:…" is no address of a mail server; HINT'],
