@@ -28,7 +28,7 @@ async function testWith(extent: typeof MOST, tests: string[]): Promise<number> {
   const project = await copyProject()
   try {
     await writeSecondContent(project, secondContent(extent))
-    const args = ['run', '--reporter=dot', ...(named.length > 0 ? named : tests)]
+    const args = ['run', '--configLoader=runner', '--reporter=dot', ...(named.length > 0 ? named : tests)]
     const vitest = spawn(resolve('node_modules/.bin/vitest'), args, { cwd: project, stdio: 'inherit' })
     const [code]: (number | null)[] = await once(vitest, 'exit')
     return code ?? 1
