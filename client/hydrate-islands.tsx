@@ -11,15 +11,15 @@ declare global {
 type Registry = Record<string, ComponentType<never>>
 
 /**
- * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them, and
- * then clicks those of its buttons that were clicked before. An island that fails is reported by name and does not stop
+ * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them. Then it
+ * clicks the buttons of the island that were clicked before. An island that fails is reported by name and does not stop
  * the others.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry): void {
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
     setTimeout(() => hydrateIsland(element, registry))
   }
-  // Timers run in order, so every island is hydrated by now.
+  // Timers run in order, so every island has its root by now. React hydrates a root that is clicked: no click is early.
   setTimeout(() => {
     window[EARLY_CLICKS] = undefined
   })

@@ -41,7 +41,7 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
       location.assign(REQUEST_SENT_URL)
   }
 
-  // In the capture phase, before `KEEP_SUBMISSIONS` (inline-scripts.tsx) hides the event from React.
+  // In the capture phase, before `HIDE_SUBMISSIONS` (inline-scripts.tsx) hides the event from React.
   addEventListener(
     'submit',
     (event) => {

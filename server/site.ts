@@ -38,23 +38,22 @@ export async function createSite({ config, routes, dist, logger, renderTimeoutMs
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site: config.site, manifest, https })
   const paths = [...pages.byPath.keys()]
+  // Without the page that follows a request.
+  const sitemapPaths = routes.pages.map(({ path }) => path)
   const assets = new Map([
     ...readPublicFiles(manifest, join(dist, 'public')),
-    ...generatedFiles(
-      config.site,
-      routes.pages.map(({ path }) => path),
-    ),
+    ...generatedFiles(config.site, sitemapPaths),
   ])
   const health = { isReady: false, isDraining: false }
   const endpoints: Record<string, RequestHandler> = {
     [HEALTH_URL]: (_req, res) => sendStatusText(res, health.isReady && !health.isDraining ? 200 : 503),
   }
-  const requests = createRequestReceiver(config, pages, dist, logger)
+  const requestReceiver = createRequestReceiver(config, pages, dist, logger)
   const app = createApp({
     pages,
     assets,
     endpoints,
-    requestHandlers: requests?.handlers,
+    requestHandlers: requestReceiver?.handlers,
     securityHeaders: headers,
     logger,
     renderTimeoutMs,
@@ -63,7 +62,7 @@ export async function createSite({ config, routes, dist, logger, renderTimeoutMs
   const cache = createResponseCache({ app, classes })
   const listener = createListener({
     parseTarget: targetParser({
-      exact: [...assets.keys(), ...Object.keys(endpoints), ...(requests ? [REQUESTS_URL] : [])],
+      exact: [...assets.keys(), ...Object.keys(endpoints), ...(requestReceiver ? [REQUESTS_URL] : [])],
       pages: paths,
     }),
     cache,
@@ -81,17 +80,19 @@ export async function createSite({ config, routes, dist, logger, renderTimeoutMs
     securityHeaders: headers,
     /** Resolves when every request from the form is delivered or has failed. */
     async requestsSettled() {
-      await requests?.settled()
+      await requestReceiver?.settled()
     },
   }
 }
 
+/** What receives the requests of the form, if they are delivered. */
 function createRequestReceiver(
   { requestsTo, site, trustProxy }: Config,
   pages: PreparedPages,
   dist: string,
   logger: Logger,
 ) {
+  // The pages about requests exist whenever there is a destination.
   if (!requestsTo || !pages.requests) return undefined
   return loadRequests(dist).receiveRequests({
     destination: requestsTo,

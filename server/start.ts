@@ -37,7 +37,9 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const { logger } = log
   endOnUncaughtError(log)
   const site = await createSite({ config, routes, dist, logger })
-  const drain = createDrain(site.server, config.drainSeconds * 1000, config.requestsTo && FINISH_REQUESTS_MS)
+  // Requests from the form have more time to finish than pages.
+  const finishMs = config.requestsTo && FINISH_REQUESTS_MS
+  const drain = createDrain(site.server, config.drainSeconds * 1000, finishMs)
   const url = await listen(site.server, config)
   announce(url, config, logger)
   if (config.environment === 'production') warnBeforeLaunch(config, logger)
@@ -46,6 +48,7 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   async function drainSite() {
     site.health.isDraining = true
     await drain()
+    // A delivery goes on after its client has left.
     await site.requestsSettled()
   }
   return { url, end: createEnd(drainSite, log) }

@@ -7,7 +7,7 @@ import { type Bundle, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts', 'client/requests.ts']
 
-/** The oldest browsers that the site serves, as esbuild names them: `chrome100`. */
+/** `browserslist` of package.json, the oldest browsers that the site serves, as esbuild names them: `chrome100`. */
 const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 /**

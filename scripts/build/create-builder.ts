@@ -9,7 +9,7 @@ import { contentHash, type Manifest } from '../../server/assets/manifest'
 import { clientBundles, type Mode, requestsBundle, serverBundle } from './bundles'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 
-/** The warm-up usually ends within a second. */
+/** `warm-up.ts` usually ends within a second. */
 const WARM_UP_TIMEOUT_MS = 30_000
 
 /**
@@ -71,11 +71,13 @@ async function minified(script: string): Promise<Buffer> {
 }
 
 /**
- * Writes V8's code cache beside the server's bundle: the compiled code of every function that runs during the start and
- * the first responses. Rejects with the server's output if it does not start or a page fails.
+ * Lets `warm-up.ts`, in a process of its own, start the built server and write V8's code cache beside its bundle: the
+ * compiled code of every function that runs during the start and the first responses. Rejects with the server's output
+ * if it does not start or a page fails.
  */
 async function writeCodeCache(dist: string): Promise<void> {
   const bundle = join(dist, 'start.cjs')
+  // The arguments of this process load tsx, which runs TypeScript.
   const args = [...process.execArgv, join(import.meta.dirname, 'warm-up.ts'), bundle]
   const options = { env: { PATH: process.env.PATH, PORT: '0' }, timeout: WARM_UP_TIMEOUT_MS }
   try {

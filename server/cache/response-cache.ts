@@ -8,12 +8,13 @@ export type Representation = Readonly<{
   status: number
   headers: string[]
   body: Buffer
+  /** As the package `fresh` takes them. */
   validators: { etag: string | undefined }
   /** The headers of a 304; undefined if the app never sends one. */
   notModifiedHeaders: string[] | undefined
 }>
 
-/** The app, which is given normalized URLs as by `listener.ts`, and the classes of its messages. */
+/** The app, which receives only URLs that `listener.ts` has normalized, and the classes of its messages. */
 type Source = Readonly<{ app: RequestListener; classes: MessageClasses }>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
@@ -40,13 +41,13 @@ export function createResponseCache({ app, classes }: Source) {
     /** The representation of `url` in `coding`, or undefined if the app must respond. */
     find: (url: string, coding: Coding) => responses.get(url)?.[coding],
     /**
-     * Records the app's responses for `urls` that it lacks. Each is served as soon as it is recorded in every coding.
-     * Resolves to the errors, by URL.
+     * Records the app's responses to those of `urls` that the cache lacks. Each is served as soon as it is recorded in
+     * every coding. Resolves to the errors, by URL.
      */
     async fill(urls: readonly string[]): Promise<Map<string, unknown>> {
       const failures = new Map<string, unknown>()
       const missing = urls.filter((url) => !responses.has(url))
-      // At once: one after another, each would wait its turn on a busy server.
+      // All at once, because on a busy server each would wait its turn after the one before.
       await Promise.all(missing.map((url) => record(url).catch((error) => failures.set(url, error))))
       return failures
     },
@@ -76,9 +77,9 @@ async function recordRepresentation(request: MemoryClient, url: string, coding: 
   const response = await request(url, { 'Accept-Encoding': coding })
   const { statusCode: status = 0, headers, rawHeaders } = response
   const streamed = headers['content-encoding'] === coding && headers['content-length'] === undefined
-  const better = streamed && identity && coding !== 'identity' ? compress[coding](identity) : undefined
-  if (better) response.destroy()
-  const body = (await better) ?? Buffer.concat(await response.toArray())
+  const recompressed = streamed && identity && coding !== 'identity' ? compress[coding](identity) : undefined
+  if (recompressed) response.destroy()
+  const body = (await recompressed) ?? Buffer.concat(await response.toArray())
   const { etag } = headers
   const revalidated = etag
     ? await request(url, { 'Accept-Encoding': coding, 'If-None-Match': etag })

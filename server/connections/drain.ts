@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { responseOn } from './handle-client-errors'
 
-/** The drain and the responses in flight share eight of the ten seconds that Docker waits after SIGTERM. */
+/** The drain and the responses in flight, without requests of the form, share eight of Docker's ten seconds. */
 const FINISH_MS = 8_000
 /** For responses in flight after a long drain. */
 const MIN_FINISH_MS = 3_000
@@ -13,8 +13,8 @@ const CLOSE_IDLE_INTERVAL_MS = 50
 
 /**
  * Returns a function that ends `server`. Once it is called, every response sends `Connection: close`. After `drainMs`
- * the server stops accepting connections and closes idle ones; the others have `finishMs` to end. Resolves when all are
- * closed.
+ * the server stops accepting connections and closes idle ones; the others have `finishMs` to end (`start.ts` gives more
+ * if the form sends requests). Resolves when all are closed.
  */
 export function createDrain(
   server: Server,

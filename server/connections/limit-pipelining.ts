@@ -1,37 +1,39 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** More than one read of 64 KB holds, which Node parses as a whole. Browsers and proxies do not pipeline. */
+/** More requests than fit into one read of 64 KB, which Node parses as a whole. Browsers and proxies do not pipeline. */
 const MAX_WAITING = 3_000
 
 /**
  * Runs `listener` for one request of a connection at a time. Pipelined requests wait until the client has read the
- * responses before theirs, and other connections take turns with them. While `MAX_WAITING` requests wait on all
- * connections, another one closes its connection: clients that pipeline repeat requests without a response (RFC 9112,
- * 9.3.2).
+ * responses before theirs, and other connections take turns with them. While `MAX_WAITING` requests wait, on all
+ * connections together, another one closes its connection: clients that pipeline repeat requests without a response
+ * (RFC 9112, 9.3.2).
  */
 export function limitPipelining(listener: RequestListener): RequestListener {
-  const waitingOn = new WeakMap<Socket, number>()
+  const waitingBySocket = new WeakMap<Socket, number>()
   let waiting = 0
-  function add(socket: Socket, count: number) {
-    const before = waitingOn.get(socket)
-    if (before === undefined) socket.once('close', () => add(socket, -(waitingOn.get(socket) ?? 0)))
-    waitingOn.set(socket, (before ?? 0) + count)
+  function addWaiting(socket: Socket, count: number) {
+    const before = waitingBySocket.get(socket)
+    if (before === undefined)
+      socket.once('close', () => addWaiting(socket, -(waitingBySocket.get(socket) ?? 0)))
+    waitingBySocket.set(socket, (before ?? 0) + count)
     waiting += count
   }
   return function limited(req, res) {
     const { socket } = req
-    // Node loses what follows an upgrade in the same packet.
+    // Node loses what follows an upgrade in the same packet, so the client is told to repeat it on another connection.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false
     if (socket.destroyed) return
+    // Node gives a response its socket when the responses before it have ended.
     if (res.socket) return listener(req, res)
     if (waiting >= MAX_WAITING) return drop(socket)
-    add(socket, 1)
+    addWaiting(socket, 1)
     countAsPending(res, socket.writableHighWaterMark)
     res.once('socket', () => {
       setImmediate(() => {
         if (socket.destroyed) return
-        add(socket, -1)
+        addWaiting(socket, -1)
         countAsPending(res, -socket.writableHighWaterMark)
         listener(req, res)
       })
@@ -39,7 +41,10 @@ export function limitPipelining(listener: RequestListener): RequestListener {
   }
 }
 
-/** Node stops reading from a connection while its responses hold many bytes (lib/_http_server.js, `outgoingData`). */
+/**
+ * Adds to what Node believes that the connection's responses hold: above the high-water mark it stops reading from the
+ * connection (lib/_http_server.js, `outgoingData`).
+ */
 function countAsPending(res: ServerResponse, bytes: number): void {
   const onPendingData: unknown = Reflect.get(res, '_onPendingData')
   if (typeof onPendingData === 'function') onPendingData(bytes)

@@ -31,6 +31,7 @@ export function pageHandlers({ logger, sendServerError, renderTimeoutMs = RENDER
         return void res.status(304).end()
       }
       if (streams >= MAX_STREAMS) {
+        // Keeps `compression` from compressing it.
         req.headers['accept-encoding'] = 'identity'
         return void res.send(html)
       }

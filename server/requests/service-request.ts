@@ -7,6 +7,7 @@ import { isEmailAddress } from '../config/requests-to'
 export type ServiceRequest = Readonly<{
   /** The same for each try. */
   id: string
+  /** Of the mail. */
   subject: string
   /** One line `Label: value` per field. Further lines of a value are indented. */
   text: string

@@ -8,10 +8,11 @@ type Props = {
 
 /**
  * An inline script at the start of each page. Its text is constant, because the Content-Security-Policy allows it by
- * hash. On a page with islands it also records early clicks, and early submissions that send nothing.
+ * hash. On a page with islands, whose links lead to sections, it also records early clicks and, if the form sends nothing,
+ * early submissions.
  */
 export function InlineScript({ islands, submits }: Props) {
-  const onSubmit = submits ? KEEP_SUBMISSIONS : RECORD_EARLY_SUBMISSIONS
+  const onSubmit = submits ? HIDE_SUBMISSIONS : RECORD_EARLY_SUBMISSIONS
   return <script>{LISTEN_FOR_TOUCHES + (islands ? ARRIVE + RECORD_EARLY_CLICKS + onSubmit : '')}</script>
 }
 
@@ -27,20 +28,20 @@ const ARRIVE =
   'addEventListener("click",()=>style.scrollBehavior="")}'
 
 /**
- * Records which buttons of islands are clicked before hydration, and the button of a form that is submitted;
- * `client/hydrate-islands.tsx` clicks each again, once: a visitor who sees no effect taps the menu button twice, which
- * must not close it.
+ * Records which buttons of islands are clicked before hydration; `client/hydrate-islands.tsx` clicks each again, once: a
+ * visitor who sees no effect taps the menu button twice, which must not close it.
  */
 const RECORD_EARLY_CLICKS =
   `${EARLY_CLICKS}=new Set;addEventListener("click",e=>{` +
   `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&${EARLY_CLICKS}?.add(b)});`
 
+/** Records the button of a form that is submitted before hydration as if it were clicked. */
 const RECORD_EARLY_SUBMISSIONS =
   `addEventListener("submit",e=>{${EARLY_CLICKS}&&` +
   `(e.preventDefault(),${EARLY_CLICKS}.add(e.target.querySelector("[type=submit]")))})`
 
 /**
  * Hides submissions from React, which would confirm them unsent. The browser sends the form until `client/requests.ts`
- * does; its own event after a delivery is not trusted.
+ * does. The event that it dispatches after a delivery is not trusted, so React receives it.
  */
-const KEEP_SUBMISSIONS = 'addEventListener("submit",e=>e.isTrusted&&e.stopPropagation(),!0)'
+const HIDE_SUBMISSIONS = 'addEventListener("submit",e=>e.isTrusted&&e.stopPropagation(),!0)'

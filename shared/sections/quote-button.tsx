@@ -65,7 +65,7 @@ export function QuoteButton({ phone }: Props) {
           background: var(--red);
           box-shadow: none;
         }
-        /* Nothing hides it beside the form, but it scrolls away with the section before. */
+        /* Nothing hides it beside the form. It stays below its own place in the page, which is before the form. */
         @media (--no-script) {
           div {
             position: sticky;
@@ -84,6 +84,7 @@ export function QuoteButton({ phone }: Props) {
             border: 0;
             background: none;
           }
+          /* Here the hero has no quote button. */
           div[data-hidden='hero'] {
             visibility: visible;
             opacity: 1;

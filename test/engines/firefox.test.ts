@@ -1,10 +1,10 @@
 import { launchFirefox } from '../support/engines/firefox'
-import { siteIn } from '../support/site'
+import { siteInEngine } from '../support/site'
 import { behaviorTests, historyTests } from './behavior'
 import { comparisonTests } from './comparison'
 import { requestTests } from './requests'
 
-const site = siteIn(launchFirefox)
+const site = siteInEngine(launchFirefox)
 
 comparisonTests(site)
 behaviorTests(site)

@@ -1,10 +1,10 @@
 import { launchWebKit } from '../support/engines/webkit'
-import { siteIn } from '../support/site'
+import { siteInEngine } from '../support/site'
 import { behaviorTests, historyTests } from './behavior'
 import { comparisonTests } from './comparison'
 import { requestTests } from './requests'
 
-const site = siteIn(launchWebKit)
+const site = siteInEngine(launchWebKit)
 
 comparisonTests(site)
 behaviorTests(site)

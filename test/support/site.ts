@@ -15,11 +15,11 @@ type OpenOptions = {
  * Starts the built site, with `env` over its defaults, and a browser for the tests of one file. A problem of a page, such
  * as a console message or a failed request, fails the test that caused it.
  */
-export function siteIn<Page extends EnginePage, Options>(
-  launch: () => Promise<Engine<Page, Options>>,
+export function siteInEngine<Page extends EnginePage, EngineOptions>(
+  launch: () => Promise<Engine<Page, EngineOptions>>,
   env: Record<string, string> = {},
 ) {
-  let engine: Engine<Page, Options>
+  let engine: Engine<Page, EngineOptions>
   let site: RunningSite
   let opened: { problems(): Promise<string[]>; close(): Promise<void> }[] = []
 
@@ -36,13 +36,13 @@ export function siteIn<Page extends EnginePage, Options>(
   afterAll(() => Promise.all([engine?.close(), site?.stop()]))
 
   /** Opens a new page at `path` and waits until its islands are hydrated. */
-  async function open(path: string, options: Partial<Visit> & OpenOptions & Partial<Options> = {}) {
+  async function open(path: string, options: Partial<Visit> & OpenOptions & Partial<EngineOptions> = {}) {
     const { origin = site.url, allow = [], ...others } = options
-    const visit = { width: 1280, height: 800, ...others } as Visit & Options
+    const visit = { width: 1280, height: 800, ...others } as Visit & EngineOptions
     const { page, problems, close } = await engine.open(origin + path, visit)
     const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem))
     opened.push({ problems: async () => (await problems()).filter(isUnexpected), close })
-    // The script may run after `load`, because it waits for the first paint. It deletes `earlyClicks`.
+    // The islands' script may run after `load`, because it waits for the first paint. At its end it unsets `earlyClicks`.
     const isHydrated = () => page.evaluate((name) => Reflect.get(window, name) === undefined, EARLY_CLICKS)
     if (visit.waitUntil !== 'commit' && visit.javaScriptEnabled !== false)
       await waitUntil(() => 'the islands are not hydrated', isHydrated)
@@ -51,4 +51,4 @@ export function siteIn<Page extends EnginePage, Options>(
   return { open, siteUrl: () => site.url }
 }
 
-export type SiteInEngine = ReturnType<typeof siteIn<EnginePage, object>>
+export type SiteInEngine = ReturnType<typeof siteInEngine<EnginePage, object>>

@@ -6,7 +6,7 @@ type Playback = 'not-hydrated' | 'playing' | 'paused'
 type Options = {
   /** The number of slides. */
   count: number
-  /** How long each slide shows. */
+  /** How long each slide shows: `carouselIntervalMs` of `shared/content/home/carousel.ts`. */
   intervalMs: number
   /** Resolves when the slide may be shown. */
   load: (index: number) => Promise<unknown>
@@ -17,8 +17,8 @@ type Options = {
  * for reduced motion. `handlers` belong on its root element.
  */
 export function useSlideShow({ count, intervalMs, load }: Options) {
-  // Slides that were shown stay loaded: fades overlap when buttons are pressed fast.
-  const [slide, setSlide] = useState({ index: 0, seen: new Set<number>() })
+  // Slides that the show has left stay loaded: fades overlap when buttons are pressed fast.
+  const [slide, setSlide] = useState({ index: 0, left: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -28,13 +28,13 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
 
   // An updater, because clicks can come faster than React renders.
   const move = (toIndex: (index: number) => number) =>
-    setSlide(({ index, seen }) => ({ index: toIndex(index), seen: new Set(seen).add(index) }))
+    setSlide(({ index, left }) => ({ index: toIndex(index), left: new Set(left).add(index) }))
   const showNext = () => move((index) => (index + 1) % count)
 
   useEffect(() => {
     const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
     const initial = matches ? 'paused' : 'playing'
-    // A click repeated after hydration can come before this effect.
+    // A click from before hydration, which `client/hydrate-islands.tsx` repeats, can come before this effect.
     setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
   }, [])
 
@@ -54,7 +54,7 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
     paused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isWanted: (index: number) =>
-      slide.seen.has(index) ||
+      slide.left.has(index) ||
       (index === next && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.
       (index === previous && (hovered || focused)),

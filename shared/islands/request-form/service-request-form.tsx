@@ -8,17 +8,20 @@ type Props = {
   copy: RequestFormCopy
   /** The choices of service; `copy.unsure` follows them. */
   services: string[]
-  /** The URL of the form if requests are delivered. Then `client/requests.ts` sends them first. */
+  /**
+   * Where the browser posts the form, if requests are delivered. Then `client/requests.ts` sends each submission, and this
+   * component hears of it only once it is delivered.
+   */
   action?: string
 }
 
 /**
- * The request form. It sends nothing: a submission clears the fields and shows the confirmation. The fields are
+ * The request form. The component itself sends nothing: a submission clears the fields and shows the confirmation. The fields are
  * uncontrolled, so that they keep what is typed before hydration.
  */
 export function ServiceRequestForm({ copy, services, action }: Props) {
   const [submissions, setSubmissions] = useState(0)
-  const [dismissed, setDismissed] = useState(0)
+  const [lastDismissed, setLastDismissed] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -26,7 +29,7 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
     setSubmissions(submissions + 1)
   }
   const dismiss = (hadFocus: boolean) => {
-    setDismissed(submissions)
+    setLastDismissed(submissions)
     if (hadFocus) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
   const choices = [...services, copy.unsure]
@@ -55,7 +58,7 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
         </Button>
         <Confirmation
           copy={copy.confirmation}
-          submission={submissions > dismissed ? submissions : undefined}
+          submission={submissions > lastDismissed ? submissions : undefined}
           onDismiss={dismiss}
         />
       </div>
@@ -94,6 +97,6 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
 function announceValidity({ target }: FormEvent) {
   const control = target as HTMLInputElement
   const invalid = String(!control.validity.valid)
-  // jsdom fires `invalid` when it matches `:invalid`, which it does again after each attribute is set.
+  // In jsdom each set attribute would fire `invalid` again, without end.
   if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
 }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/support/browser'
 import type { Engine } from '../engines/engine'
-import { siteIn } from '../site'
+import { siteInEngine } from '../site'
 
 type Options = BrowserContextOptions & {
   /** Runs before the page is requested, to delay routes or add scripts. */
@@ -10,7 +10,7 @@ type Options = BrowserContextOptions & {
 
 /** The built site in Chromium, for the tests of one file. Each page is in a browser context of its own. */
 export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<string, string> = {}) {
-  return siteIn(() => launchChromium(launchOptions), env)
+  return siteInEngine(() => launchChromium(launchOptions), env)
 }
 
 async function launchChromium(launchOptions: LaunchOptions): Promise<Engine<Page, Options>> {
