@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -46,13 +47,10 @@ async function startSite(env: Record<string, string> = {}): Promise<RunningServe
 type Response = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Requests `url` with brotli. The body of the response is not decoded. */
-function fetchRaw(url: string): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, async (res) => {
-      const body = Buffer.concat(await res.toArray())
-      resolve({ status: res.statusCode ?? 0, headers: res.headers, body })
-    }).on('error', reject)
-  })
+async function fetchRaw(url: string): Promise<Response> {
+  const [response] = await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')
+  const { statusCode: status, headers } = response
+  return { status, headers, body: Buffer.concat(await response.toArray()) }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))

@@ -18,18 +18,13 @@ const FORMATS = [
 /** The name of the picture of shared links. */
 export const SHARING_PICTURE = 'og-image'
 
-export type PhotoFile = {
-  path: string
-  format: 'avif' | 'jpeg'
-  width: number
-  height: number
-  maxBytes: number
-}
+const SHARED = { format: 'jpeg', width: 1200, height: 630, maxBytes: 300_000 } as const
+
+export type PhotoFile = ReturnType<typeof photoFiles>[number]
 
 /** The files of the photo `name`, 16:10, to which `shared/components/section-picture.tsx` links. */
-export function photoFiles(name: string): PhotoFile[] {
-  if (name === SHARING_PICTURE)
-    return [{ path: 'public/og-image.jpg', format: 'jpeg', width: 1200, height: 630, maxBytes: 300_000 }]
+export function photoFiles(name: string) {
+  if (name === SHARING_PICTURE) return [{ ...SHARED, path: 'public/og-image.jpg' }]
   return FORMATS.map(({ suffix, ...file }) => {
     return { ...file, path: `public/images/${name}${suffix}`, height: (file.width * 10) / 16 }
   })
@@ -114,10 +109,8 @@ const STEP = 6
 const WORST = 20
 
 /** The picture as a file of at most `maxBytes`, at the highest quality that fits. */
-export async function encode(
-  picture: Sharp,
-  { format, maxBytes }: Pick<PhotoFile, 'format' | 'maxBytes'>,
-): Promise<Buffer> {
+export async function encode(picture: Sharp, file: { format: PhotoFile['format']; maxBytes: number }) {
+  const { format, maxBytes } = file
   for (let quality = BEST[format]; quality >= WORST; quality -= STEP) {
     const options = format === 'avif' ? { quality } : { quality, mozjpeg: true }
     const bytes = await picture.clone().toFormat(format, options).toBuffer()

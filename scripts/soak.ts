@@ -62,10 +62,7 @@ const PROXIES = {
   },
 }
 
-/** The value of the Docker image. */
-const DRAIN_SECONDS = '5'
 const VISIT_EVERY_MS = 100
-const HYDRATION_TIMEOUT_MS = 10_000
 
 /** How much later a slow phone asks for the files of a page. */
 const MAX_VISIT_DELAY_MS = 3_000
@@ -141,7 +138,8 @@ async function deploy(copies: RunningServer[], dist: string): Promise<void> {
 }
 
 function startCopy(port: number, dist?: string): Promise<RunningServer> {
-  return startBuiltSite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS }, dist)
+  // As in the Docker image.
+  return startBuiltSite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: '5' }, dist)
 }
 
 /** Loads the home page and, after a while, every file that it names. Returns what failed. */
@@ -169,7 +167,7 @@ async function browseUntil(deploys: Promise<void>, url: string): Promise<string[
     const faults: string[] = []
     try {
       await page.goto(url)
-      await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT_MS })
+      await page.waitForFunction(isHydrated)
     } catch (error) {
       faults.push(`a page that is not hydrated: ${error instanceof Error ? error.message : error}`)
     }

@@ -6,9 +6,6 @@ import type { RunningServer } from './start-process'
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-/** `cpuSeconds` is the CPU time of the server's process, including its threads. Latencies are in milliseconds. */
-type Load = { requests: number; cpuSeconds: number; p99: number; slowest: number }
-
 /** Runs the parts whose names hold a word of the command line, or all parts, and prints the outcome of each. */
 export async function runParts(parts: Record<string, () => Promise<string>>): Promise<void> {
   const words = process.argv.slice(2)
@@ -18,12 +15,15 @@ export async function runParts(parts: Record<string, () => Promise<string>>): Pr
   for (const [name, run] of chosen) console.log(`\n### ${name}\n\n${await run()}`)
 }
 
-/** Requests `paths` in turn with brotli, for `duration` seconds. Rejects if a request fails or a response is a 5xx. */
+/**
+ * Requests `paths` in turn with brotli, for `duration` seconds. Resolves to the CPU time of the server's process and its
+ * threads, and latencies in milliseconds. Rejects if a request fails or a response is a 5xx.
+ */
 export async function load(
   { url, pid }: RunningServer,
   paths: string[],
   options: { connections: number; duration: number },
-): Promise<Load> {
+) {
   const before = cpuSeconds(pid)
   const { requests, latency, errors, timeouts, ...statuses } = await autocannon({
     url,

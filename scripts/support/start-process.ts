@@ -20,8 +20,7 @@ export type RunningServer = {
 
 /**
  * Starts a Node program that prints `listening on` and its URL. Rejects with its output if it exits before. `onLine`
- * receives each line of its output. Without it, the output after the URL is discarded, except standard error, which may
- * explain a crash.
+ * receives each line of its output; without it, standard error is printed, because it may explain a crash.
  */
 export async function startProcess(
   args: string[],
@@ -36,15 +35,12 @@ export async function startProcess(
   const exited = once(child, 'close').then(([code]): number | null => code)
   const url = await new Promise<string>((resolve, reject) => {
     const early: string[] = []
-    for (const stream of [child.stdout, child.stderr]) {
-      const lines = createInterface({ input: stream }).on('line', (line) => {
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
         onLine?.(line)
         const address = listeningUrl(line)
         if (address) resolve(address)
         else if (early.length < MAX_EARLY_LINES) early.push(line)
-        if (!address || onLine) return
-        lines.close()
-        stream.resume()
       })
     }
     exited.then(() => reject(new Error(early.join('\n') || `${args.join(' ')} exited silently`)), reject)

@@ -33,10 +33,8 @@ export function readPublicFiles(manifest: Manifest, folder: string): Map<string,
     const bytes = { identity: read(file, 'identity') }
     const compressed = CODINGS.filter((coding) => coding !== 'identity' && file.hashes[coding])
     const others = compressed.map((coding) => [coding, read(file, coding)])
-    return [
-      `/${file.file}`,
-      { headers: headersOf(file), bytes: { ...bytes, ...Object.fromEntries(others) } },
-    ] as const
+    const asset = { headers: headersOf(file), bytes: { ...bytes, ...Object.fromEntries(others) } }
+    return [`/${file.file}`, asset] as const
   })
   const [first, ...others] = problems
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''

@@ -13,6 +13,8 @@ import { parseRequestsTo } from './requests-to'
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PLACEHOLDERS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
 
+const SECONDS_PROBLEM = 'is no number of seconds; give 0 to 300, as in 5'
+
 type Env = Readonly<Record<string, string | undefined>>
 
 export type Config = ReturnType<typeof readConfig>
@@ -57,11 +59,7 @@ function readValues(read: Read, placeholders: readonly string[]) {
     pageCache: read('PAGE_CACHE', 'on', parseChoice('on', 'off')) === 'on' && environment !== 'development',
     trustProxy: read('TRUST_PROXY', 'off', parseTrustProxy),
     /** How long the server accepts connections after SIGTERM. */
-    drainSeconds: read(
-      'DRAIN_SECONDS',
-      '0',
-      parseNumber(300, 'is no number of seconds; give 0 to 300, as in 5'),
-    ),
+    drainSeconds: read('DRAIN_SECONDS', '0', parseNumber(300, SECONDS_PROBLEM)),
     /** The variables that the owner has not set yet. */
     placeholders: Object.freeze(placeholders),
   })
