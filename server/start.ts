@@ -58,13 +58,9 @@ type Site = Awaited<ReturnType<typeof createSite>>
 type Log = ReturnType<typeof createLogger>
 
 /** Fills the cache. The site is ready when every response is cached, so that no visitor finds one missing. */
-async function makeReady(
-  { cache, cacheableUrls, health }: Site,
-  config: Config,
-  logger: Logger,
-): Promise<void> {
+async function makeReady({ cache, cacheableUrls, health }: Site, { pageCache }: Config, logger: Logger) {
   await wait(FILL_DELAY_MS)
-  health.isReady = !config.pageCache
+  health.isReady = !pageCache
   while (!health.isReady) {
     const failures = await cache.fill(cacheableUrls)
     for (const [url, error] of failures) logger.error({ url, err: error }, 'not cached; trying again')
