@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test.each(BUDGETS)('$path fits its budget', async ({ path, html, words, scripts }) => {
-  const text = await pageText(path)
+  const text = await (await fetch(site.url + path)).text()
   const longerWords = Math.max(0, brotli(wordsOf(text)) - words)
   expect(brotli(text), `${path}: bytes of HTML with brotli`).toBeLessThanOrEqual(html + longerWords)
 
@@ -60,10 +60,6 @@ test('the server bundle includes every package', () => {
   const required = linked(readFileSync('dist/start.cjs', 'utf8'), /\brequire\("([^"]+)"\)/g)
   expect(required.filter((name) => !isBuiltin(name))).toEqual([])
 })
-
-async function pageText(path: string): Promise<string> {
-  return (await fetch(site.url + path)).text()
-}
 
 /** The distinct URLs that `pattern` matches. */
 function linked(html: string, pattern: RegExp): string[] {

@@ -27,12 +27,8 @@ export const SLIDES = RegExp(`^\\d+ ${carouselLabels.of} \\d+$`)
 /** The links of the header that lead to a section of the home page. */
 export const SECTION_LINKS = navigationLinks.filter(({ href }) => href.startsWith('#'))
 
-/** The page's own console line, Chromium's line about the status, and the status itself. */
-export const NOT_FOUND_MESSAGES = [
-  /^console: 404: no page at /,
-  /^console: Failed to load resource: .*status of 404/,
-  /^status 404: /,
-]
+/** The page's own console line and Chromium's. */
+export const NOT_FOUND_MESSAGES = [/^console: 404: no page at /, /^console: Failed .* status of 404/]
 
 export const PAGE_PATHS = routes.pages.map(({ path }) => path)
 

@@ -29,7 +29,7 @@ async function launchChromium(launchOptions: LaunchOptions): Promise<Engine<Page
   }
 }
 
-/** Lists console messages, errors, failed requests, statuses of 400 or more and requests to other origins. */
+/** Lists console messages (one for each status of 400 or more), errors, failed requests and those to other origins. */
 function collectProblems(page: Page, origin: string): string[] {
   const problems: string[] = []
   page.on('console', (message) => problems.push(`console: ${message.text()}`))
@@ -42,9 +42,6 @@ function collectProblems(page: Page, origin: string): string[] {
     // After a resize the browser aborts a photo and loads another width.
     if (request.resourceType() === 'image' && reason === 'net::ERR_ABORTED') return
     problems.push(`failed: ${request.url()} ${reason}`)
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`)
   })
   return problems
 }

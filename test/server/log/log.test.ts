@@ -1,7 +1,11 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 import pino from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { terminalLine } from '../../../server/log/logger'
 import { createRequestLog } from '../../../server/log/request-log'
 import { getRequest, sendRaw, sendRequest } from '../../support/server/requests'
 import { serveSite, WAYS } from '../../support/server/serve-site'
@@ -67,4 +71,33 @@ test('a request is logged even if its client has already disconnected', () => {
   createRequestLog({ logger, trustProxy: () => false }).track(req, res, '/')
   res.emit('close')
   expect(JSON.parse(log[0] ?? '')).toMatchObject({ path: '/', client: '', aborted: true })
+})
+
+const hasScript = spawnSync('script', ['--version']).status === 0
+
+test.runIf(hasScript)('on a terminal the log is human-readable, and its first line is the URL', async () => {
+  // `script` runs the server in a pseudoterminal.
+  const args = ['--quiet', '--return', '--command', `exec ${process.execPath} dist/server.cjs`, '/dev/null']
+  const child = spawn('script', args, {
+    env: { PATH: process.env.PATH, PORT: '0', PHONE: '(713) 555-0111', SITE_URL: 'https://brakes.example' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const [, url] = await vi.waitUntil(() => /^Listening on (http:\S+)$/.exec(lines[0] ?? ''))
+  expect(lines[1]).toBe('The site shows placeholders for BRAND_NAME; see .env.example.')
+  await fetch(`${url}/favicon.svg`)
+  await expect.poll(() => lines.at(-1)).toMatch(/^GET \/favicon\.svg 200 in \d+ ms$/)
+  const exited = once(child, 'exit')
+  // Ctrl+C
+  child.stdin.write('\u0003')
+  await exited
+})
+
+test('an error is shown with its stack, and a path without terminal control characters', () => {
+  const failure = { level: 'error', msg: 'request failed', err: { stack: 'Error: broken\n    at handle' } }
+  expect(terminalLine(JSON.stringify(failure))).toBe('error: Request failed.\nError: broken\n    at handle\n')
+  const line = { level: 'info', msg: 'request', method: 'GET', path: '/\u009b2J\u001b', status: 404, ms: 0.4 }
+  expect(terminalLine(JSON.stringify(line))).toBe('GET /\ufffd2J\ufffd 404 in 1 ms\n')
 })
