@@ -20,10 +20,6 @@ const IMPORTS: Record<string, string> = {
   'scripts/': `scripts/|shared/(content/|components/media$)|${BUILT_WITH}|${OTHERS}`,
 }
 const FROM = /(?:^|\W)(?:import|export)( type)?\b(?:[^;'"()=]*?\bfrom)?\s*\(?\s*'([^']+)'/gm
-/** What a line that begins a statement of a module may begin with, and a constant that acts on import. */
-const DECLARES =
-  /^(import [^']|export |const |type |interface |declare |(async )?function|class |[\s})\]/*`<$])/
-const ACTS = /^(export )?const .*?= (await |(?!promisify|Object\.freeze|String\.raw|Object\.from)[\w.]+\()/
 
 const FILES = ['client', 'scripts', 'server', 'shared'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -40,11 +36,6 @@ function forbiddenImports([path, source]: readonly [string, string]): string[] {
   })
 }
 
-function sideEffects([path, source]: readonly [string, string]): string[] {
-  const lines = source.split('\n').filter((line) => line && (!DECLARES.test(line) || ACTS.test(line)))
-  return lines.map((line) => `${path}: ${line}`)
-}
-
 test('every module imports only what its folder allows', () => {
   expect(FILES.flatMap(forbiddenImports)).toEqual([])
   const wrong = [
@@ -55,14 +46,6 @@ test('every module imports only what its folder allows', () => {
     ['shared/new/new.ts', `export { it } from 'react'`],
   ] as const
   expect(wrong.map((file) => forbiddenImports(file).length)).toEqual(wrong.map(() => 1))
-})
-
-test('of server/ only the two entries act when they are imported', () => {
-  const acting = FILES.filter(([path]) => path.startsWith('server/')).flatMap(sideEffects)
-  expect(acting.length).toBeGreaterThan(0)
-  expect(acting.filter((line) => !/^server\/(main|try-request)\.ts: /.test(line))).toEqual([])
-  const wrong = ['console.log(1)', 'const it = createServer().listen(1)', `import './it'`, 'if (a) b()']
-  expect(wrong.flatMap((line) => sideEffects(['server/it.ts', line]))).toHaveLength(wrong.length)
 })
 
 test('no module of shared/ uses Node or browser globals when imported', async () => {

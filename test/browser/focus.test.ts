@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
-import { expectContrast, type Paint } from '../support/browser/contrast'
+import { expectContrast } from '../support/browser/contrast'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
-import { openMenu, requestForm, submitRequest, walkByKey } from '../support/visitor'
+import {
+  type FocusStop,
+  focusStop,
+  openMenu,
+  requestForm,
+  submitRequest,
+  walkByKey,
+} from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -73,50 +80,5 @@ function expectVisible(stops: FocusStop[]): void {
     expect(ring.style, name).toBe('solid')
     expect(ring.width, name).toBeGreaterThanOrEqual(2)
     expectContrast(ring.color, ring.ground, name)
-  }
-}
-
-type FocusStop = ReturnType<typeof focusStop>
-
-/** Describes the focused element as it is drawn. Runs in the page. */
-function focusStop(focused: Element) {
-  const name = focused.ariaLabel ?? (focused.textContent || focused.id)
-  const style = getComputedStyle(focused)
-  const { left, right, top, bottom, width, height } = focused.getBoundingClientRect()
-  const scrolled = focused.closest('header') ? 0 : scrollY
-
-  function ground(box: Element | null): Paint {
-    const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
-    return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
-  }
-  function floats(box: Element | null): boolean {
-    if (!box) return false
-    const fixed = ['fixed', 'sticky'].includes(getComputedStyle(box).position)
-    return (fixed && box.localName !== 'header') || floats(box.parentElement)
-  }
-  const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
-  // Those of nine points that another element covers or that are outside the window.
-  const covered = points.flatMap(([along, down]) => {
-    const front = document.elementFromPoint(left + width * along, top + height * down)
-    if (front && (focused.contains(front) || front.contains(focused))) return []
-    return [`${name} at ${along}/${down}: ${front?.closest('[id], header')?.outerHTML.slice(0, 40)}`]
-  })
-  const inward = Number.parseFloat(style.outlineOffset) < 0
-  // A floating element has a shadow as the background of its outline.
-  const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
-  return {
-    name,
-    place: focused.getAttribute('data-place'),
-    /** Whether it is in a fixed or sticky element other than the header. */
-    floats: floats(focused),
-    /** In the page, or in the window for elements of the header. */
-    box: { left, right, top: top + scrolled, bottom: bottom + scrolled },
-    covered,
-    ring: {
-      style: style.outlineStyle,
-      width: Number.parseFloat(style.outlineWidth),
-      color: style.outlineColor,
-      ground: shadow ?? ground(inward ? focused : focused.parentElement),
-    },
   }
 }

@@ -110,7 +110,7 @@ function actionsOf(schema: AnySchema): AnySchema[] {
 
 /** A value that `schema` accepts. */
 function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', index = 0): unknown {
-  const { type, entries, items, item, options, wrapped, literal } = schema as AnySchema
+  const { type, entries = {}, items, item, options, wrapped, literal } = schema as AnySchema
   const actions = actionsOf(schema as AnySchema)
   const limit = (name: string) =>
     actions.find((action) => action.type === name)?.requirement as number | undefined
@@ -121,10 +121,7 @@ function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', ind
   switch (type) {
     case 'object':
     case 'strict_object': {
-      const fields = Object.entries(entries ?? {}).map(([name, inner]) => [
-        name,
-        fill(inner, extent, name, index),
-      ])
+      const fields = Object.entries(entries).map(([name, inner]) => [name, fill(inner, extent, name, index)])
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
     }
     case 'array': {

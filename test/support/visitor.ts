@@ -4,6 +4,7 @@ import { carouselLabels } from '../../shared/content/home/carousel'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
 import type { RequestField } from '../../shared/content/schema'
+import type { Paint } from './browser/contrast'
 import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
 import { type Control, callExpression, type EnginePage } from './engines/engine'
 
@@ -95,4 +96,49 @@ async function hasEnded(isFirst: boolean): Promise<boolean> {
   const focused = document.activeElement
   if (isFirst) Reflect.set(window, 'firstStop', focused)
   return focused === document.body || (!isFirst && focused === Reflect.get(window, 'firstStop'))
+}
+
+export type FocusStop = ReturnType<typeof focusStop>
+
+/** Describes the focused element as it is drawn. Runs in the page. */
+export function focusStop(focused: Element) {
+  const name = focused.ariaLabel ?? (focused.textContent || focused.id)
+  const style = getComputedStyle(focused)
+  const { left, right, top, bottom, width, height } = focused.getBoundingClientRect()
+  const scrolled = focused.closest('header') ? 0 : scrollY
+
+  function ground(box: Element | null): Paint {
+    const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
+    return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
+  }
+  function floats(box: Element | null): boolean {
+    if (!box) return false
+    const fixed = ['fixed', 'sticky'].includes(getComputedStyle(box).position)
+    return (fixed && box.localName !== 'header') || floats(box.parentElement)
+  }
+  const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
+  // Those of nine points that another element covers or that are outside the window.
+  const covered = points.flatMap(([along, down]) => {
+    const front = document.elementFromPoint(left + width * along, top + height * down)
+    if (front && (focused.contains(front) || front.contains(focused))) return []
+    return [`${name} at ${along}/${down}: ${front?.closest('[id], header')?.outerHTML.slice(0, 40)}`]
+  })
+  const inward = Number.parseFloat(style.outlineOffset) < 0
+  // A floating element has a shadow as the background of its outline.
+  const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
+  return {
+    name,
+    place: focused.getAttribute('data-place'),
+    /** Whether it is in a fixed or sticky element other than the header. */
+    floats: floats(focused),
+    /** In the page, or in the window for elements of the header. */
+    box: { left, right, top: top + scrolled, bottom: bottom + scrolled },
+    covered,
+    ring: {
+      style: style.outlineStyle,
+      width: Number.parseFloat(style.outlineWidth),
+      color: style.outlineColor,
+      ground: shadow ?? ground(inward ? focused : focused.parentElement),
+    },
+  }
 }
