@@ -6,18 +6,10 @@ import { copyProject } from '../scripts/support/copy-project'
 import { LEAST, MOST, secondContent, writeSecondContent } from './support/second-content'
 
 /** What the fewest and shortest texts can break. */
-const FEW = ['test/browser/carousel', 'test/browser/layout', 'test/shared/carousel']
+const FEW = ['browser/carousel', 'browser/layout', 'shared/carousel']
 /** What the most and longest texts can break. */
-const MANY = [
-  'test/browser/accessibility',
-  'test/browser/carousel',
-  'test/browser/focus',
-  'test/browser/layout',
-  'test/browser/print',
-  'test/browser/quote-button',
-  'test/browser/text',
-  'test/build/budgets',
-]
+const LONG = ['accessibility', 'carousel', 'focus', 'layout', 'print', 'quote-button', 'text']
+const MANY = ['build/budgets', ...LONG.map((name) => `browser/${name}`)]
 
 const named = process.argv.slice(2)
 const codes = await Promise.all([testWith(MOST, MANY), testWith(LEAST, FEW)])

@@ -74,12 +74,9 @@ async function swipe(target: Locator, { x, y }: { x: number; y: number }): Promi
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to swipe on')
   for (let step = 0; step <= 8; step += 1) {
-    await session.send('Input.dispatchTouchEvent', {
-      type: step === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: [
-        { x: box.x + box.width / 2 + (x * step) / 8, y: box.y + box.height / 3 + (y * step) / 8 },
-      ],
-    })
+    const type = step === 0 ? 'touchStart' : 'touchMove'
+    const point = { x: box.x + box.width / 2 + (x * step) / 8, y: box.y + box.height / 3 + (y * step) / 8 }
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await session.detach()
