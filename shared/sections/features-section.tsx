@@ -87,6 +87,13 @@ export function FeaturesSection() {
             grid-template-columns: repeat(4, 1fr);
           }
         }
+        @media print {
+          ul {
+            display: grid;
+            grid-template-columns: 1fr 1fr;
+            column-gap: 32px;
+          }
+        }
       `}</style>
     </Band>
   )

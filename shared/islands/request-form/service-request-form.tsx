@@ -75,12 +75,7 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
             grid-template-columns: 1fr 1fr;
           }
         }
-        @media (--no-script) {
-          form {
-            display: none;
-          }
-        }
-        @media print {
+        @media (--no-script), print {
           form {
             display: none;
           }
