@@ -37,9 +37,8 @@ export function mark({ asphalt, red }: { asphalt: string; red: string }): string
 
 /** A square PNG of the picture, without margins. */
 function draw(picture: Buffer, size: number): Promise<Buffer> {
-  const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp(picture, { density: 600 })
-    .resize(size, size, { fit: 'contain', background: transparent })
+    .resize(size, size, { fit: 'contain', background: '#0000' })
     .png()
     .toBuffer()
 }

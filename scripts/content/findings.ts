@@ -48,6 +48,8 @@ function faultOf(issue: Issue): string {
   if (isMissing(issue))
     return `is missing; ${type === 'object' ? 'bring back its line' : 'add it, as in the entries around it'}`
   if (input === undefined) return 'is missing; add it, or remove a comma if there are two'
+  const { length } = input as string | unknown[]
+  const [unit, verb] = typeof input === 'string' ? ['characters', 'write'] : ['entries', 'give']
   switch (type) {
     case 'string':
       return `${shown} is not a text; put it in quotes`
@@ -57,17 +59,12 @@ function faultOf(issue: Issue): string {
     case 'variant':
       return `${shown} is not known; use one of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
     case 'max_length':
-      return `${sizeOf(input)}; at most ${requirement} fit`
+      return `has ${length} ${unit}; at most ${requirement} fit`
     case 'min_length':
-      return `${sizeOf(input)}; ${typeof input === 'string' ? 'write' : 'give'} at least ${requirement}`
+      return `has ${length} ${unit}; ${verb} at least ${requirement}`
     default:
       return 'is not complete; compare it with the entries around it'
   }
-}
-
-function sizeOf(input: unknown): string {
-  const { length } = input as string | unknown[]
-  return `has ${length} ${typeof input === 'string' ? 'characters' : 'entries'}`
 }
 
 /** Mistakes that any text can have. */

@@ -11,16 +11,7 @@ type Props = PageProps & { page: Page }
 export function Head({ page, site, assetUrl }: Props) {
   const { metadata, path } = page
   const title = brandedTitle(metadata.title, site.brandName)
-  const preloaded = page.preloadedImage?.(assetUrl)
-  if (preloaded) {
-    preload(preloaded.fallback, {
-      as: 'image',
-      type: preloaded.type,
-      imageSrcSet: preloaded.srcSet,
-      imageSizes: preloaded.sizes,
-      fetchPriority: 'high',
-    })
-  }
+  if (page.preloads) preload(...page.preloads(assetUrl))
   const url = site.url + path
   return (
     <head>

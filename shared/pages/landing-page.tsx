@@ -22,9 +22,10 @@ export const landingPage = {
   Content: LandingPage,
   bundle: 'islands',
   structuredData: autoRepair,
-  preloadedImage: (assetUrl) => {
+  preloads: (assetUrl) => {
     const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
-    return { type: 'image/avif', srcSet: avif, sizes: HERO_SIZES, fallback: jpeg }
+    const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: HERO_SIZES }
+    return [jpeg, { as: 'image', fetchPriority: 'high', ...photo }]
   },
 } satisfies Page
 

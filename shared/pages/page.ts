@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
+import type { preload } from 'react-dom'
 import type { PageMetadata } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
 
 /** The props of every page. */
 export type PageProps = { site: Site; assetUrl: AssetUrl }
-
-/** An image that the head preloads, before the browser has parsed its element. */
-export type PreloadedImage = { type: string; srcSet: string; sizes: string; fallback: string }
 
 /** A page of the site: its head, its content and its client bundle. */
 export type Page = {
@@ -18,7 +16,8 @@ export type Page = {
   Content: (props: PageProps) => ReactNode
   /** The client bundle: `client/NAME.ts`. A page with an island needs `islands`. */
   bundle?: 'islands' | 'not-found'
-  preloadedImage?: (assetUrl: AssetUrl) => PreloadedImage
+  /** What the head preloads, before the browser has parsed its element. */
+  preloads?: (assetUrl: AssetUrl) => Parameters<typeof preload>
   /** schema.org data for search engines. */
   structuredData?: (site: Site) => object
 }
