@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readEnvFile } from '../server/config/env-file'
+// Of these none imports content: a mistake in it must not break its own check.
+import { brandedTitle, TITLE_LIMIT } from '../shared/content/derived/page-title'
 import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
 import type { Content } from '../shared/content/schema'
 import { describePlace, enumerate, findingsIn, textsIn } from './content/findings'
@@ -39,7 +41,7 @@ export async function checkContent(root: string, brandName?: string): Promise<Re
   return {
     findings: await photoFindings(root, content),
     staleIcons: await iconFindings(root, content),
-    hints: [...leftovers(content), ...(await hiddenBrand(content, brandName)), ...samples(content)],
+    hints: [...leftovers(content), ...hiddenBrand(content, brandName), ...samples(content)],
   }
 }
 
@@ -56,10 +58,8 @@ function leftovers(content: Content): string[] {
 }
 
 /** Pages in search results that would not name the brand. */
-async function hiddenBrand({ metadata }: Content, brandName: string | undefined): Promise<string[]> {
+function hiddenBrand({ metadata }: Content, brandName: string | undefined): string[] {
   if (!brandName) return []
-  // It imports content, which would break the check itself if it had not been checked yet.
-  const { brandedTitle, TITLE_LIMIT } = await import('../shared/content/derived/search-engines')
   return (['landingMetadata', 'reviewsMetadata'] as const)
     .filter((page) => brandedTitle(metadata[page].title, brandName) === metadata[page].title)
     .map((page) => {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { watch } from 'chokidar'
 import { type BuildFailure, formatMessages, type PartialMessage } from 'esbuild'
@@ -79,8 +79,8 @@ const builder = await createBuilder(dist, 'development')
 const log = pretty({ ignore: 'pid,hostname' })
 const notes = new Set<string>()
 let app: RunningServer | undefined
-/** The scripts of open pages, which wait for the next build. */
-const pages = new Set<ServerResponse>()
+/** The event streams of open pages, which wait for the next build. */
+const eventStreams = new Set<ServerResponse>()
 let build = Date.now()
 let state = restart()
 
@@ -144,7 +144,7 @@ function stopApp() {
 /** Reloads every open page. */
 function announce(): void {
   build += 1
-  for (const page of pages) page.write(`data: ${build}\n\n`)
+  for (const stream of eventStreams) stream.write(`data: ${build}\n\n`)
 }
 
 /** Responds to a request below `DEV_PATH`. */
@@ -154,10 +154,10 @@ async function respond(req: IncomingMessage, res: ServerResponse) {
   res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   if (path === 'events') {
     res.write(`retry: 300\ndata: ${build}\n\n`)
-    pages.add(res)
-    res.once('close', () => pages.delete(res))
+    eventStreams.add(res)
+    res.once('close', () => eventStreams.delete(res))
   } else if (path === 'errors') {
-    const failure = await browserFailure(await text(req))
+    const failure = await browserFailure(await readText(req))
     console.error(failure)
     res.end(stripVTControlCharacters(failure))
   } else {
@@ -178,7 +178,7 @@ async function forward(req: IncomingMessage, res: ServerResponse, appUrl: string
     return pipeline(response, res, () => {})
   }
   // At the start of the page, so that it sees every error.
-  const html = (await text(response)).replace('<head>', `<head>${script}`)
+  const html = (await readText(response)).replace('<head>', `<head>${script}`)
   const { 'content-length': _lengthOfApp, etag: _etagOfApp, ...pageHeaders } = appHeaders
   const policy = String(pageHeaders['content-security-policy']).replace(';upgrade-insecure-requests', '')
   // The script connects to this server.
@@ -255,6 +255,7 @@ const proxy = createServer(async (req, res) => {
   const attempt = 'url' in current ? forward(req, res, current.url, script) : Promise.reject(current.failure)
   attempt.catch((error) => {
     res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+    // A `Failure` has a heading and a text of its own.
     res.end(errorPage({ heading: 'No response', text: error.message, ...error }, script))
   })
 })

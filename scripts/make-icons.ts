@@ -24,9 +24,10 @@ async function makeIcons(path?: string): Promise<void> {
   console.log('public/favicon.svg, favicon.ico and apple-touch-icon.png written')
 }
 
-/** The mark of `shared/sections/page-header.tsx` on a disk, with thicker lines for small sizes. */
+/** The logo (`shared/components/logo.tsx`) on a disk, with thicker lines for small sizes. */
 export function mark({ asphalt, red }: { asphalt: string; red: string }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38" fill="none">
+  <!-- scripts/make-icons.ts draws this file. -->
   <circle cx="19" cy="19" r="19" fill="${asphalt}"/>
   <path d="M21.2 5.2A14 14 0 1 0 33 19.4" stroke="#fff" stroke-width="5.5"/>
   <circle cx="19" cy="19" r="5.25" stroke="#fff" stroke-width="3.5"/>

@@ -11,7 +11,7 @@ import { pageHandlers } from './pages/stream-page'
 import type { HeaderMap } from './security/security-headers'
 
 /**
- * Fast, because the cache compresses better later. A window of 64 KB is about one page before compression; the default
+ * A fast quality, because the cache compresses these responses again, better. A window of 64 KB is about one page before compression; the default
  * of 4 MB would be allocated for each response.
  */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
@@ -23,7 +23,7 @@ type Options = {
   /** Handlers of everything else, by URL. */
   endpoints: Readonly<Record<string, RequestHandler>>
   /** Handlers of `POST /requests`, if requests are delivered. */
-  requestHandlers?: (RequestHandler | ErrorRequestHandler)[] | undefined
+  formHandlers?: (RequestHandler | ErrorRequestHandler)[] | undefined
   securityHeaders: HeaderMap
   logger: Logger
   renderTimeoutMs?: number | undefined
@@ -31,13 +31,13 @@ type Options = {
 
 /**
  * The Express app. It receives normalized requests (`listener.ts`): `url` is that of a page, an asset, an endpoint,
- * `/requests` or none, and `Accept-Encoding` names one coding.
+ * `/requests` or `NOT_FOUND_URL`, and `Accept-Encoding` names one coding.
  */
 export function createApp({
   pages,
   assets,
   endpoints,
-  requestHandlers,
+  formHandlers,
   securityHeaders,
   logger,
   renderTimeoutMs,
@@ -57,7 +57,7 @@ export function createApp({
     res.set(securityHeaders)
     next()
   })
-  app.use(checkRequest(requestHandlers ? REQUESTS_URL : undefined))
+  app.use(checkRequest({ postUrl: formHandlers && REQUESTS_URL }))
   // Before compression: these are precompressed or too small for it.
   for (const [url, handler] of Object.entries(endpoints)) app.get(url, handler)
   app.use(function sendAssets(req, res, next) {
@@ -66,7 +66,7 @@ export function createApp({
     else next()
   })
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
-  if (requestHandlers) app.post(REQUESTS_URL, ...requestHandlers)
+  if (formHandlers) app.post(REQUESTS_URL, ...formHandlers)
   for (const [path, page] of pages.byPath) app.get(path, handlerOf(page))
   app.use(handlerOf(pages.notFound))
   app.use(handleErrors({ logger, sendServerError, securityHeaders }))

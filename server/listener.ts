@@ -16,7 +16,7 @@ type Options = {
 }
 
 /**
- * Responds from the cache. A miss falls through to the app, as a normalized request. A response from the cache and one
+ * Responds from the cache, which is filled after the start. A miss falls through to the app, as a normalized request. A response from the cache and one
  * from the app are the same: both see the same URL and the same coding, and ignore ranges (RFC 9110, 14.2).
  */
 export function createListener({ parseTarget, cache, app, requestLog, unlogged }: Options): RequestListener {
@@ -26,7 +26,7 @@ export function createListener({ parseTarget, cache, app, requestLog, unlogged }
     const coding = negotiateCoding(req.headers['accept-encoding'])
     const isGetOrHead = req.method === 'GET' || req.method === 'HEAD'
     const cached = isGetOrHead && !refusalStatus(req) ? cache.find(url, coding) : undefined
-    // A response from the cache never fails, so it is only logged where every request is.
+    // A response from the cache never fails, so it is logged only at a level that logs every request.
     if ((!cached || requestLog.logsAllRequests) && !unlogged.has(url)) requestLog.track(req, res, path)
     // A chunked body may be malformed or never end.
     if (req.headers['transfer-encoding'] !== undefined) res.shouldKeepAlive = false

@@ -8,9 +8,9 @@ import { readManifest } from './assets/manifest'
 import { readPublicFiles } from './assets/public-files'
 import { createResponseCache } from './cache/response-cache'
 import type { Config } from './config/read-config'
-import { createHttpServer, messageClasses, type TimeLimits } from './connections/http-server'
-import { sendStatusText } from './http/check-request'
+import { createHttpServer, shareMessageClasses, type TimeLimits } from './connections/http-server'
 import { NOT_FOUND_URL, targetParser } from './http/request-target'
+import { sendStatusText } from './http/status-text'
 import { createListener } from './listener'
 import type { Logger } from './log/logger'
 import { clientOf, createRequestLog } from './log/request-log'
@@ -53,12 +53,12 @@ export async function createSite({ config, routes, dist, logger, renderTimeoutMs
     pages,
     assets,
     endpoints,
-    requestHandlers: requestReceiver?.handlers,
+    formHandlers: requestReceiver?.handlers,
     securityHeaders: headers,
     logger,
     renderTimeoutMs,
   })
-  const classes = messageClasses(app)
+  const classes = shareMessageClasses(app)
   const cache = createResponseCache({ app, classes })
   const listener = createListener({
     parseTarget: targetParser({
@@ -96,7 +96,7 @@ function createRequestReceiver(
   if (!requestsTo || !pages.requests) return undefined
   return loadRequests(dist).receiveRequests({
     destination: requestsTo,
-    sender: site,
+    business: site,
     logger,
     clientOf: (req) => clientOf(req, trustProxy),
     respond: requestResponder(pages.requests),

@@ -12,7 +12,7 @@ type Finding = { place: Place; fault: string }
 /** The mistakes in `content`, as sentences. Files are compared with each other once the schema accepts each. */
 export function findingsIn(content: RawContent): string[] {
   const found = textFindings(content)
-  // A blank text would also be no price.
+  // A blank text is reported once, not again by the schema, such as for a price.
   const places = new Set(found.map(({ place }) => place.join()))
   found.push(...schemaFindings(content).filter(({ place }) => !places.has(place.join())))
   if (found.length === 0) found.push(...agreementFindings(content as Content))
@@ -43,9 +43,11 @@ const isUnknown = ({ type, expected }: Issue) => type === 'strict_object' && exp
 /** The message of an issue for which the schema has none. */
 function faultOf(issue: Issue): string {
   const { type, input, requirement, expected } = issue
+  // A word without quotes may be a global function, such as `Map`.
   const shown = JSON.stringify(input) ?? String((input as { name?: string } | undefined)?.name)
   if (isUnknown(issue)) return 'is not a field that exists here; compare its name with the entries around it'
   if (isMissing(issue))
+    // In the schema, files are `object` and entries `strict_object`.
     return `is missing; ${type === 'object' ? 'bring back its line' : 'add it, as in the entries around it'}`
   if (input === undefined) return 'is missing; add it, or remove a comma if there are two'
   const { length } = input as string | unknown[]
@@ -100,7 +102,7 @@ export function textsIn(value: unknown, place: Place = []): Text[] {
   )
 }
 
-/** Texts that differ from entry to entry. */
+/** Texts that no two entries may share. */
 const DISTINCT = [
   'home/areas.areas.*.name',
   'home/services.services.*.name',
@@ -113,7 +115,7 @@ const DISTINCT = [
   'metadata.*.(title|description)',
 ]
 
-/** Texts that are one of your areas, services or photos, and these. */
+/** Texts that must name one of your areas, services or photos, and where those names are. */
 const CHOSEN: [places: string, what: string, choices: string][] = [
   ['pictures.sectionPictures.*.name', 'photos', 'pictures.pictures.*.name'],
   ['reviews.reviews.*.location', 'areas', 'home/areas.areas.*.name'],
@@ -137,7 +139,7 @@ function agreementFindings(content: Content): Finding[] {
   ]
 }
 
-/** As in: entry 3. Entries that are no list have a name. */
+/** As in `entry 3`, or the key of an entry that is not in a list. */
 function entryOf({ place }: Text): string {
   const key = place.at(-2)
   return typeof key === 'number' ? `entry ${key + 1}` : `${key}`

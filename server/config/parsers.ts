@@ -2,8 +2,8 @@ import { compile } from 'proxy-addr'
 import type { Phone } from '../../shared/content/site'
 import { BadValue, hasUnprintable } from './problems'
 
-const LONGEST_NAME = 40
-const LONGEST_PHONE = 24
+const MAX_BRAND_NAME_LENGTH = 40
+const MAX_PHONE_LENGTH = 24
 const PHONE_WANTED = 'give 10, as in (713) 555-0142'
 const URL_WANTED = 'give an address without a path, as in https://example.com'
 
@@ -52,9 +52,9 @@ export function parseTrustProxy(value: string): TrustProxy {
 export function parseBrandName(value: string): string {
   const name = value.trim()
   const length = [...name].length
-  if (length === 0) throw new BadValue(value, `is blank; give 1 to ${LONGEST_NAME} characters`)
-  if (length > LONGEST_NAME)
-    throw new BadValue(value, `has ${length} characters; give at most ${LONGEST_NAME}`)
+  if (length === 0) throw new BadValue(value, `is blank; give 1 to ${MAX_BRAND_NAME_LENGTH} characters`)
+  if (length > MAX_BRAND_NAME_LENGTH)
+    throw new BadValue(value, `has ${length} characters; give at most ${MAX_BRAND_NAME_LENGTH}`)
   if (hasUnprintable(name)) throw new BadValue(value, 'holds a control character; give plain text')
   // Some letters, such as U+3164, are blank.
   if (!/[\p{L}\p{N}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
@@ -75,8 +75,8 @@ export function parsePhone(value: string): Phone {
   // https://nationalnanpa.com/area_codes/
   if (!/^[2-9]\d\d[2-9]/.test(national))
     throw new BadValue(value, 'is no number that can be dialed: area code and exchange begin with 2 to 9')
-  if (display.length > LONGEST_PHONE)
-    throw new BadValue(value, `has ${display.length} characters; give at most ${LONGEST_PHONE}`)
+  if (display.length > MAX_PHONE_LENGTH)
+    throw new BadValue(value, `has ${display.length} characters; give at most ${MAX_PHONE_LENGTH}`)
   if (hasUnprintable(display)) throw new BadValue(value, 'holds a control character; write it plainly')
   return { display, href: `tel:+1${national}` }
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ALLOW } from '../http/check-request'
+import { statusText } from '../http/status-text'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
 
@@ -52,7 +53,7 @@ function endAfterResponses(socket: Duplex): void {
 }
 
 function rawResponse(status: number, headers: HeaderMap): string {
-  const body = `${status} ${STATUS_CODES[status]}\n`
+  const body = statusText(status)
   const all: HeaderMap = {
     ...headers,
     'Cache-Control': 'no-store',

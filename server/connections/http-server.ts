@@ -23,7 +23,7 @@ const TIME_LIMITS = {
   connectionsCheckingInterval: 2_000,
   // Longer than the usual 60 s of load balancers, so that the server never closes a connection they are about to use.
   keepAliveTimeout: 65_000,
-  // For clients that stop reading. Node closes their connections after the second interval without progress.
+  // For clients that stop reading: Node closes their connections 45 to 90 s after the last progress.
   socketTimeout: 45_000,
 }
 
@@ -44,13 +44,13 @@ type Options = {
 export function createHttpServer(options: Options): Server {
   const { classes, timeLimits = TIME_LIMITS } = options
   const { socketTimeout, ...limits } = timeLimits
-  // The app rejects requests without one Host itself, with its security headers. Two are joined and so malformed.
+  // The app itself rejects a request that has not one valid Host, with its security headers. Two are joined by a comma.
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
   const listener = limitPipelining(options.listener)
   const server = createServer({ ...limits, ...rules, ...classes }, listener)
   server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(socketTimeout)
-  // A request with an Expect header receives its final response at once; the form's handler asks for its body itself.
+  // Node would ask for every expected body (100 Continue). Here only the form's handler does, if it wants it.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
   handleClientErrors(server, options)
@@ -60,10 +60,10 @@ export function createHttpServer(options: Options): Server {
 export type MessageClasses = Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>
 
 /**
- * Classes whose messages have Express's prototypes from the start. Otherwise Express changes the prototypes of each
+ * Gives `app` classes whose messages have Express's prototypes from the start, and returns them. Otherwise Express changes the prototypes of each
  * message, which slows down V8 for all messages, those of the cache too.
  */
-export function messageClasses(app: Express): MessageClasses {
+export function shareMessageClasses(app: Express): MessageClasses {
   class Request extends IncomingMessage {}
   class Response<Req extends IncomingMessage> extends ServerResponse<Req> {}
   Object.setPrototypeOf(Request.prototype, app.request)

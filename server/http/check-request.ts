@@ -1,5 +1,6 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
-import type { RequestHandler, Response } from 'express'
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import { sendStatusText } from './status-text'
 
 /** The supported methods. */
 export const ALLOW = 'GET, HEAD, OPTIONS'
@@ -14,7 +15,7 @@ const HOST = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(:\d*)?$/i
  * Passes GET on, and HEAD as GET, so that both have the same headers; Node omits the body. POST passes at `postUrl`.
  * Responds to OPTIONS with 204, to other methods with 405 and to invalid requests with 400 or 431.
  */
-export function checkRequest(postUrl?: string): RequestHandler {
+export function checkRequest({ postUrl }: { postUrl: string | undefined }): RequestHandler {
   return function check(req, res, next) {
     const refusal = refusalStatus(req)
     if (refusal) {
@@ -40,10 +41,4 @@ export function refusalStatus(req: IncomingMessage): 400 | 431 | undefined {
   if (transferCoding !== undefined && transferCoding.toLowerCase() !== 'chunked') return 400
   const isHostValid = host === undefined ? req.httpVersionMinor === 0 : HOST.test(host)
   return isHostValid ? undefined : 400
-}
-
-/** Sends `status` and its name, without the cause. */
-export function sendStatusText(res: Response, status: number): void {
-  const text = `${status} ${STATUS_CODES[status]}\n`
-  res.set('Cache-Control', 'no-store').status(status).type('text/plain').send(text)
 }

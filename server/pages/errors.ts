@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import { sendStatusText } from '../http/check-request'
+import { sendStatusText } from '../http/status-text'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
 import type { PreparedPage } from './prepare-pages'

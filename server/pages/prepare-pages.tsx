@@ -8,9 +8,10 @@ import { ISLAND_ATTRIBUTE, REQUEST_SENT_URL } from '../../shared/islands/runtime
 import type { Page } from '../../shared/pages/page'
 import { requestPages } from '../../shared/pages/request-pages'
 import type { Routes } from '../../shared/pages/routes'
-import { assetUrls, BUILD_COMMAND, contentHash, type Manifest } from '../assets/manifest'
+import { assetUrls, BUILD_COMMAND, type Manifest } from '../assets/manifest'
 import { inOneLine, StartError } from '../config/problems'
 import { contentSecurityPolicy, type HeaderMap } from '../security/security-headers'
+import { pageHeaders } from './page-headers'
 
 /** A page with its status and headers. */
 export type PreparedPage = Readonly<{
@@ -34,6 +35,7 @@ export async function preparePages(options: Options) {
   const { routes, site, https } = options
   const problems: string[] = []
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
+    // Only a page with islands can have the form.
     const submits = site.deliversRequests === true && page.bundle === 'islands'
     const document = documentOf(page, submits, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
@@ -74,7 +76,7 @@ function documentOf(page: Page, submits: boolean, { site, manifest }: Options): 
     return { src: pageProps.assetUrl(name), integrity: manifest.integrity[name] ?? '' }
   }
   const scripts = page.bundle ? [script(page.bundle)] : []
-  if (submits) scripts.push({ id: 'requests', ...script('requests') })
+  if (submits) scripts.push({ templateId: 'requests', ...script('requests') })
   return <Document page={page} scripts={scripts} submits={submits} {...pageProps} />
 }
 
@@ -95,19 +97,4 @@ function renderToBuffer(document: ReactElement): Promise<Buffer> {
     const abortLate = () => abort(new Error(`not rendered within ${START_TIMEOUT_MS} ms`))
     const timer = setTimeout(abortLate, START_TIMEOUT_MS)
   })
-}
-
-/** The headers of a page in any coding. */
-function pageHeaders(status: number, html: Buffer): HeaderMap {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
-  if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-  return {
-    ...headers,
-    // Browsers always ask: an old page would load files that are gone. Proxies may keep it for five minutes.
-    'Cache-Control': 'max-age=0, s-maxage=300',
-    // RFC 9213: a CDN may show the last page while no copy of the site responds.
-    'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
-    // Weak, because all codings share it.
-    ETag: `W/"${contentHash(html)}"`,
-  }
 }

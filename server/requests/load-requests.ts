@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
 import { BUILD_COMMAND } from '../assets/manifest'
 import { inOneLine, StartError } from '../config/problems'
-import { sendStatusText } from '../http/check-request'
+import { sendStatusText } from '../http/status-text'
 import { loadBundle } from '../load-bundle'
 import type { PreparedPages } from '../pages/prepare-pages'
 

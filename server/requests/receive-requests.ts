@@ -4,7 +4,7 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import type { Destination } from '../config/requests-to'
 import type { Logger } from '../log/logger'
-import { causeOf, isConnectionFailure, requestSender, type Sender } from './send-request'
+import { type Business, causeOf, isConnectionFailure, requestSender } from './send-request'
 import { readServiceRequest, type ServiceRequest } from './service-request'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -30,17 +30,17 @@ class Refusal extends Error {
 
 type Options = {
   destination: Destination
-  sender: Sender
+  business: Business
   logger: Logger
   /** The client's address as it is logged. */
   clientOf: (req: Request) => string
-  /** Sends the response. 204 says that the request was delivered, and to a bot the same. */
+  /** Sends the response (`requestResponder`). 204: delivered, or a bot's request, which must not notice. */
   respond: (req: Request, res: Response, status: number) => void
 }
 
 /** The handlers of `POST /requests`. `settled` resolves when no delivery is under way. */
-export function receiveRequests({ destination, sender, logger, clientOf, respond }: Options) {
-  const deliver = createDelivery(destination, sender)
+export function receiveRequests({ destination, business, logger, clientOf, respond }: Options) {
+  const deliver = createDelivery(destination, business)
   const admit = createLimits(clientOf)
   /** Deliveries under way, and those of the last hour, by the request's id. */
   const outcomes = new Map<string, Promise<void>>()
@@ -91,7 +91,7 @@ export function receiveRequests({ destination, sender, logger, clientOf, respond
 
   return {
     handlers: [
-      checkSource(sender.url),
+      checkSource(business.url),
       express.urlencoded({ limit: MAX_BODY, inflate: false }),
       receive,
       refuse,
@@ -101,10 +101,10 @@ export function receiveRequests({ destination, sender, logger, clientOf, respond
 }
 
 /** Delivers a sample request. Rejects if the destination does not accept it. */
-export function trySample(destination: Destination, sender: Sender): Promise<void> {
+export function trySample(destination: Destination, business: Business): Promise<void> {
   const sample = requestFormCopy.fields.map(({ name, label }) => [name, `${label} (sample)`])
   const id = `sample-${Date.now()}`
-  return createDelivery(destination, sender)(readServiceRequest({ ...Object.fromEntries(sample), id }))
+  return createDelivery(destination, business)(readServiceRequest({ ...Object.fromEntries(sample), id }))
 }
 
 /** Refuses requests of other sites and of other types. */
@@ -148,8 +148,8 @@ function createLimits(clientOf: Options['clientOf']) {
 }
 
 /** Returns a function that delivers a request; it tries once more if the connection fails. */
-function createDelivery(destination: Destination, sender: Sender) {
-  const send = requestSender(destination, sender)
+function createDelivery(destination: Destination, business: Business) {
+  const send = requestSender(destination, business)
   let underWay = 0
   return async function deliver(request: ServiceRequest): Promise<void> {
     if (underWay >= MAX_DELIVERIES) throw new Refusal(503, `${MAX_DELIVERIES} deliveries under way`)

@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Destination, Hook, Mailbox } from '../config/requests-to'
 import type { ServiceRequest } from './service-request'
 
-/** The business, as the sender of a mail. */
-export type Sender = Readonly<{ brandName: string; url: string }>
+/** The business, in whose name mails are sent. */
+export type Business = Readonly<{ brandName: string; url: string }>
 
 /** Resolves when the destination has accepted `request`; rejects otherwise. */
 export type SendRequest = (request: ServiceRequest, signal: AbortSignal) => Promise<unknown>
@@ -15,11 +15,11 @@ class HookError extends Error {
   }
 }
 
-export function requestSender(destination: Destination, sender: Sender): SendRequest {
-  return 'url' in destination ? hookSender(destination) : mailSender(destination, sender)
+export function requestSender(destination: Destination, business: Business): SendRequest {
+  return 'url' in destination ? hookSender(destination) : mailSender(destination, business)
 }
 
-function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Sender): SendRequest {
+function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Business): SendRequest {
   const transport = createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true })
   const { hostname } = new URL(url)
   return function sendMail({ id, subject, text, replyTo }, signal) {

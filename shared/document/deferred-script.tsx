@@ -2,8 +2,8 @@
 export type Script = {
   src: string
   integrity: string
-  /** Of its template, if it is not the first of the page. */
-  id?: string | undefined
+  /** If its template is not the first of the page. */
+  templateId?: string | undefined
 }
 
 const templateOf = (id?: string) => `document.querySelector("${id ? `#${id}` : 'template'}")`
@@ -13,7 +13,7 @@ const templateOf = (id?: string) => `document.querySelector("${id ? `#${id}` : '
  * scripts copy it out of a `<template>`, because Trusted Types refuse a URL that a script sets. A preload in the markup
  * would be an error in a browser without JavaScript.
  */
-export function ScriptPreload({ src, integrity, id }: Script) {
+export function ScriptPreload({ src, integrity, templateId }: Script) {
   // The values come from the build, so they need no escaping.
   const attributes = (urlAttribute: string) => `${urlAttribute}="${src}" integrity="${integrity}"`
   const preload = `<link rel="preload" as="script" fetchpriority="low" ${attributes('href')}>`
@@ -21,15 +21,15 @@ export function ScriptPreload({ src, integrity, id }: Script) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would hoist the link out of the template */}
-      <template id={id} dangerouslySetInnerHTML={{ __html: html }} />
-      <script>{`document.head.append(${templateOf(id)}.content.firstChild)`}</script>
+      <template id={templateId} dangerouslySetInnerHTML={{ __html: html }} />
+      <script>{`document.head.append(${templateOf(templateId)}.content.firstChild)`}</script>
     </>
   )
 }
 
 /** At the end of the body: runs the script of `ScriptPreload` after the first paint. */
-export function DeferredScript({ id }: Pick<Script, 'id'>) {
-  return <script>{`{let{content}=${templateOf(id)},${RUN_AFTER_FIRST_PAINT}`}</script>
+export function DeferredScript({ templateId }: Pick<Script, 'templateId'>) {
+  return <script>{`{let{content}=${templateOf(templateId)},${RUN_AFTER_FIRST_PAINT}`}</script>
 }
 
 /**

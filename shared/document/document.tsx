@@ -26,7 +26,7 @@ export function Document({ page, scripts = [], submits = false, ...pageProps }: 
         <page.Content {...pageProps} />
         <GlobalStyles />
         {scripts.map((script) => (
-          <DeferredScript key={script.src} id={script.id} />
+          <DeferredScript key={script.src} templateId={script.templateId} />
         ))}
       </body>
     </html>

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
 import { colors } from '../content/colors'
-import { brandedTitle } from '../content/derived/search-engines'
+import { brandedTitle } from '../content/derived/page-title'
 import { sharingPictureAlt } from '../content/pictures'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
@@ -12,7 +12,6 @@ export function Head({ page, site, assetUrl }: Props) {
   const { metadata, path } = page
   const title = brandedTitle(metadata.title, site.brandName)
   if (page.preloads) preload(...page.preloads(assetUrl))
-  const url = site.url + path
   return (
     <head>
       <meta charSet="utf-8" />
@@ -24,12 +23,12 @@ export function Head({ page, site, assetUrl }: Props) {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={url} />
+          <link rel="canonical" href={site.url + path} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={site.brandName} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={metadata.description} />
-          <meta property="og:url" content={url} />
+          <meta property="og:url" content={site.url + path} />
           <meta property="og:image" content={`${site.url}/og-image.jpg`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
@@ -42,7 +41,7 @@ export function Head({ page, site, assetUrl }: Props) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <FontFace assetUrl={assetUrl} />
-      {/* React escapes the text, so that a configured value cannot end the script element. */}
+      {/* React escapes `<script` and `</script` in it, so that a configured value cannot end the element. */}
       {page.structuredData !== undefined && (
         <script type="application/ld+json">{JSON.stringify(page.structuredData(site))}</script>
       )}

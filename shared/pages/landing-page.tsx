@@ -1,5 +1,5 @@
 import { pictureSources } from '../components/section-picture'
-import { autoRepair } from '../content/derived/search-engines'
+import { autoRepair } from '../content/derived/structured-data'
 import { landingMetadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
 import { pictures } from '../content/pictures'

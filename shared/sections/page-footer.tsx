@@ -1,5 +1,5 @@
 import { CallLine } from '../components/button'
-import { Logo } from '../components/icons'
+import { Logo } from '../components/logo'
 import { copyrightYear } from '../content/business'
 import { navigation, navigationLinks } from '../content/navigation'
 import type { Site } from '../content/site'

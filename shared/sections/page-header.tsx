@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { arrowLeft, Icon, Logo, phone } from '../components/icons'
+import { arrowLeft, Icon, phone } from '../components/icons'
+import { Logo } from '../components/logo'
 import { navigation } from '../content/navigation'
 import type { Site } from '../content/site'
 

@@ -15,8 +15,8 @@ type Props = {
 
 /**
  * The links of the header: a row on a wide screen, a panel behind a button on a narrow one (W3C ARIA Authoring
- * Practices, disclosure navigation). Without JavaScript the links always show, and browsers that support `scripting`
- * hide the button.
+ * Practices, disclosure navigation). Without JavaScript the links always show, and browsers that support the media
+ * feature `scripting` hide the button.
  */
 export function Menu({ label, button, links, call }: Props) {
   const [open, setOpen] = useState(false)

@@ -5,9 +5,9 @@ import type { RequestField } from '../../content/schema'
 type Props = {
   field: RequestField
   /** Follows the label of a field that may stay empty. */
-  optional: string
-  /** The empty option and the other options, if the field is a choice of services. */
-  choose: string
+  optionalNote: string
+  /** The empty option of a choice of services. */
+  placeholder: string
   choices: string[]
 }
 
@@ -21,7 +21,7 @@ const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTM
 }
 
 /** A field of the form: label and hint above an input, a select or a textarea. If invalid, it has a red border and a sign. */
-export function FormField({ field, optional, choose, choices }: Props) {
+export function FormField({ field, optionalNote, placeholder, choices }: Props) {
   const { name, label, kind, hint } = field
   const id = `request-${name}`
   const attributes = {
@@ -35,13 +35,14 @@ export function FormField({ field, optional, choose, choices }: Props) {
       <p>
         <label htmlFor={id}>
           {`${label} `}
-          {field.optional && <i>{optional}</i>}
+          {field.optional && <i>{optionalNote}</i>}
         </label>
         {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
       </p>
       {kind === 'service' ? (
+        // Chromium would announce a required select as invalid before anyone changes it.
         <select {...attributes} aria-invalid={false}>
-          <option value="">{choose}</option>
+          <option value="">{placeholder}</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

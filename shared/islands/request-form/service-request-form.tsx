@@ -47,8 +47,8 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
         <FormField
           key={field.name}
           field={field}
-          optional={copy.optional}
-          choose={copy.choose}
+          optionalNote={copy.optional}
+          placeholder={copy.choose}
           choices={choices}
         />
       ))}

@@ -46,7 +46,7 @@ export async function launchWebKit(): Promise<Engine> {
   )
   const page = enginePage(session, folder)
   return {
-    async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil }) {
+    async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil: waitFor }) {
       await goTo(session, 'about:blank')
       await callHost(session, 'settings', {
         javaScript: javaScriptEnabled,
@@ -56,7 +56,7 @@ export async function launchWebKit(): Promise<Engine> {
       // The pointer keeps its place from the previous page.
       await movePointer(session, { x: 0, y: 0 })
       session.lines.length = 0
-      await goTo(session, url, waitUntil)
+      await goTo(session, url, waitFor)
       return { page, problems: () => readConsole(session), close: async () => {} }
     },
     async close() {
@@ -134,7 +134,7 @@ function act(session: Session, type: string, actions: object[]): Promise<void> {
   return session.post('actions', { actions: [{ type, id: type, actions }] })
 }
 
-/** Runs a command of `web-view.py`. */
+/** Runs a command of `web-view.py`: `post` runs in the page, with its arguments pasted as JSON without brackets. */
 async function callHost(session: Session, command: string, argument: unknown): Promise<void> {
   const post = (...message: unknown[]) => webkit.messageHandlers.host.postMessage(message)
   await run(session, callExpression(post, JSON.stringify([command, argument]).slice(1, -1)))
