@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { contrast, nearestShade } from '../../shared/content/derived/contrast'
 import { type Content, contentSchema } from '../../shared/content/schema'
-import type { RawContent } from './load-content'
+
+/** The exports of each content file, by its path below `shared/content/` without extension. */
+export type RawContent = Record<string, unknown>
 
 /** A place of the content: a file, and the path of a value in it. */
 type Place = (string | number)[]

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { type BuildFailure, build, type Message } from 'esbuild'
 import { contentSchema } from '../../shared/content/schema'
-import { enumerate } from './findings'
-
-/** The exports of each content file, by its path below `shared/content/` without extension. */
-export type RawContent = Record<string, unknown>
+import { enumerate, type RawContent } from './findings'
 
 /** The content of the project at `root`, or a sentence if a file is no valid TypeScript. */
 export async function loadContent(root: string): Promise<{ content: RawContent } | { findings: string[] }> {
