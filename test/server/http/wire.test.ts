@@ -93,6 +93,7 @@ test.each(WAYS)('unusual requests get their status and all security headers (%s)
       const response = await sendRaw(port, bytes)
       expect(response, bytes.slice(0, 200)).toMatch(RegExp(`^HTTP/1.1 ${status} `))
       expectHarmless(response)
+      if (status >= '400') expect(response).toContain('\r\nCache-Control: no-store\r\n')
       for (const [name, value] of Object.entries(headers)) expect(response).toContain(`\r\n${name}: ${value}`)
       expect(response).toContain("\r\nContent-Security-Policy: default-src 'none';")
     }
