@@ -1,12 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
 import { launchOldWebKit } from '../support/engines/webkit'
 
 const { open, siteUrl } = siteInBrowser()
 
-const oldWebKit = await launchOldWebKit()
-afterAll(oldWebKit.close)
+let oldWebKit: Awaited<ReturnType<typeof launchOldWebKit>>
+beforeAll(async () => {
+  oldWebKit = await launchOldWebKit()
+  return oldWebKit.close
+})
 
 // If the browser drops unsupported styles, such as range media queries, the page is three times as high.
 test.each(SITE_PAGES)('in a WebKit of 2022 the $name is as high as in Chromium', async ({ path, allow }) => {
