@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get, type IncomingHttpHeaders } from 'node:http'
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -48,8 +48,12 @@ type Response = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Requests `url` with brotli. The body of the response is not decoded. */
 async function fetchRaw(url: string): Promise<Response> {
-  const [response] = await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')
-  const { statusCode: status, headers } = response
+  const [response]: IncomingMessage[] = await once(
+    get(url, { headers: { 'accept-encoding': 'br' } }),
+    'response',
+  )
+  if (!response) throw new Error(`${url}: no response`)
+  const { statusCode: status = 0, headers } = response
   return { status, headers, body: Buffer.concat(await response.toArray()) }
 }
 

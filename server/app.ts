@@ -11,8 +11,8 @@ import { pageHandlers } from './pages/stream-page'
 import type { HeaderMap } from './security/security-headers'
 
 /**
- * A fast quality, because the cache compresses these responses again, better. A window of 64 KB is about one page before compression; the default
- * of 4 MB would be allocated for each response.
+ * A fast quality, because the cache compresses these responses again, better. A window of 64 KB is about one page
+ * before compression; the default of 4 MB would be allocated for each response.
  */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 

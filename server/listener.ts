@@ -16,8 +16,9 @@ type Options = {
 }
 
 /**
- * Responds from the cache, which is filled after the start. A miss falls through to the app, as a normalized request. A response from the cache and one
- * from the app are the same: both see the same URL and the same coding, and ignore ranges (RFC 9110, 14.2).
+ * Responds from the cache, which is filled after the start. A miss falls through to the app, as a normalized request. A
+ * response from the cache and one from the app are the same: both see the same URL and the same coding, and ignore
+ * ranges (RFC 9110, 14.2).
  */
 export function createListener({ parseTarget, cache, app, requestLog, unlogged }: Options): RequestListener {
   const negotiateCoding = codingNegotiator()

@@ -84,7 +84,8 @@ function warnBeforeLaunch({ placeholders, pageCache, requestsTo }: Config, logge
   if (!requestsTo) logger.warn('requests from the form go nowhere: REQUESTS_TO is not set')
   const texts = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
   const samples = countSamples(texts)
-  if (samples > 0) logger.warn(`${samples} reviews and testimonials are samples; replace them before launch`)
+  if (samples > 0)
+    logger.warn(`${samples} samples among the reviews and testimonials; replace them before launch`)
 }
 
 /** Returns a function that ends the process: after the drain, or at once on SIGINT or a second signal. */

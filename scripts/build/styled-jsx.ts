@@ -64,7 +64,8 @@ export function withMedia(css: string): string {
 
 /**
  * Replaces styled-jsx's scope hash of up to ten digits with the index of the module. The home page has 600 such class
- * names, so this saves 450 compressed bytes. Module 15, for example, has `f` for its first style and `f-1` for its second.
+ * names, so this saves 450 compressed bytes. Module 15, for example, has `f` for its first style and `f-1` for its
+ * second.
  */
 function shortenScopes(code: string, filename: string): string {
   const scopes = [...new Set(code.match(/(?<=jsx-|_JSXStyle id=\{")\d{6,}/g))]

@@ -16,8 +16,8 @@ export async function runParts(parts: Record<string, () => Promise<string>>): Pr
 }
 
 /**
- * Requests `paths` in turn with brotli, for `duration` seconds. Resolves to the CPU time of the server's process and its
- * threads, and latencies in milliseconds. Rejects if a request fails or a response is a 5xx.
+ * Requests `paths` in turn with brotli, for `duration` seconds. Resolves to the number of requests, the CPU time of the
+ * server's process and its threads, and latencies in milliseconds. Rejects if a request fails or a response is a 5xx.
  */
 export async function load(
   { url, pid }: RunningServer,

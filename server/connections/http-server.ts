@@ -60,8 +60,8 @@ export function createHttpServer(options: Options): Server {
 export type MessageClasses = Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>
 
 /**
- * Gives `app` classes whose messages have Express's prototypes from the start, and returns them. Otherwise Express changes the prototypes of each
- * message, which slows down V8 for all messages, those of the cache too.
+ * Gives `app` classes whose messages have Express's prototypes from the start, and returns them. Otherwise Express
+ * changes the prototypes of each message, which slows down V8 for all messages, those of the cache too.
  */
 export function shareMessageClasses(app: Express): MessageClasses {
   class Request extends IncomingMessage {}

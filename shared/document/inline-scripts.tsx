@@ -8,8 +8,8 @@ type Props = {
 
 /**
  * An inline script at the start of each page. Its text is constant, because the Content-Security-Policy allows it by
- * hash. On a page with islands, whose links lead to sections, it also records early clicks and, if the form sends nothing,
- * early submissions.
+ * hash. On a page with islands, whose links lead to sections, it also records early clicks and, if the form sends
+ * nothing, early submissions.
  */
 export function InlineScript({ islands, submits }: Props) {
   const onSubmit = submits ? HIDE_SUBMISSIONS : RECORD_EARLY_SUBMISSIONS

@@ -103,14 +103,15 @@ test.each(SITE_PAGES)('the $name has no hover styles or highlight on touch', asy
 
 test('links and buttons show that they are pressed', async () => {
   const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
-  for (const text of [hero.schedule, navigation.menu]) {
-    const control = page.locator('a, button').filter({ hasText: text, visible: true }).first()
+  const link = page.getByRole('link', { name: hero.schedule, exact: true })
+  for (const control of [link, page.getByRole('button', { name: navigation.menu, exact: true })]) {
     const opacity = () => control.evaluate((element) => Number(getComputedStyle(element).opacity))
     await control.hover()
     expect(await opacity()).toBe(1)
     await page.mouse.down()
     expect(await opacity()).toBeLessThan(0.9)
     await page.mouse.up()
+    expect(await opacity()).toBe(1)
   }
 })
 

@@ -9,7 +9,7 @@ import { pauseShow } from '../support/visitor'
 const { open } = siteInBrowser()
 
 // The second contents have a short and the longest headline beside it.
-test('a wide screen shows at least 90 % of each photo', async () => {
+test('a wide screen shows at least 90 % of each photo, and the buttons are in a row', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   const photo = page.getByRole('group', { name: slideName(1) }).getByRole('img')
   for (const size of sizes('1280×800 1440×900 1920×1080 2560×1080 2560×1440')) {
@@ -21,6 +21,10 @@ test('a wide screen shows at least 90 % of each photo', async () => {
     })
     expect(share, `${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.9)
   }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const buttons = page.getByRole('region', { name: carouselLabels.label }).getByRole('button')
+  const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
+  if (PHOTO_COUNT <= 6) expect(new Set(tops).size).toBe(1)
 })
 
 /** Scrolls the paused carousel of a phone to the middle. */

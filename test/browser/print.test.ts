@@ -33,8 +33,12 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light', async
   const page = await openPrinted(path, allow)
   const number = await page.getByRole('banner').getByText(PHONE).filter({ visible: true }).boundingBox()
   expect(number && number.y + number.height).toBeLessThan(LETTER.height / 4)
-  // Of two pages in a row, blocks that stay whole fill at least one.
+  // Two pages in a row hold at least one page of content, because nothing forces a break.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const breaks = await page
+    .locator('body *')
+    .evaluateAll((all) => all.map((box) => getComputedStyle(box).breakBefore))
+  expect(new Set(breaks)).toEqual(new Set(['auto']))
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages?.length).toBeGreaterThan(0)

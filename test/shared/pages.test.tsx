@@ -1,6 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ratingBreakdown, reviewsHeading, totalReviews } from '../../shared/content/derived/ratings'
+import {
+  groupDigits,
+  headingOf,
+  ratingBreakdown,
+  reviewsHeading,
+  totalReviews,
+  wholePercentages,
+} from '../../shared/content/derived/ratings'
 import { notFoundSign, serverErrorSign } from '../../shared/content/error-signs'
 import { services } from '../../shared/content/home/services'
 import { testimonials } from '../../shared/content/home/testimonials'
@@ -41,12 +48,14 @@ test('each row of the breakdown reads as a sentence and has a bar as long as its
   expect(rows.map((row) => row.textContent)).toEqual(sentences)
   const bars = [...document.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))
   expect(bars).toEqual(ratingBreakdown.map(({ percentage }) => `${percentage}%`))
-  const total = Number(totalReviews.replaceAll(',', ''))
-  const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number)
-  expect(sumOf(ratingBreakdown.map(({ count }) => count))).toBe(total)
-  expect(sumOf(ratingBreakdown.map(({ percentage }) => percentage))).toBe(100)
-  for (const { count, percentage } of ratingBreakdown)
-    expect(Math.abs(percentage - (100 * count) / total)).toBeLessThan(1)
+  const total = ratingBreakdown.reduce((sum, { count }) => sum + count, 0)
+  expect(totalReviews).toBe(total.toLocaleString('en-US'))
+})
+
+test('percentages sum to 100, and the heading has its number in words', () => {
+  expect(wholePercentages([487, 28, 3, 0, 0])).toEqual([94, 5, 1, 0, 0])
+  expect(headingOf(6, '518')).toBe('Six of our 518 reviews')
+  expect([groupDigits(518), groupDigits(12_048)]).toEqual(['518', '12,048'])
 })
 
 test('the list below its heading has every review', () => {

@@ -17,7 +17,7 @@ export const ratingBreakdown = ratingCounts.map((row, index) => ({
 }))
 
 /** The shares of `counts` in percent. They sum to 100: the largest remainders are rounded up. */
-function wholePercentages(counts: readonly number[]): number[] {
+export function wholePercentages(counts: readonly number[]): number[] {
   const total = sum(counts)
   const remainders = counts.map((count) => (100 * count) % total)
   const roundedDown = counts.map((count) => Math.floor((100 * count) / total))
@@ -33,7 +33,10 @@ function sum(numbers: readonly number[]): number {
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /** Above the list of reviews, as in: Six of our 518 reviews. */
-export const reviewsHeading =
-  String(reviews.length) === totalReviews
+export const reviewsHeading = headingOf(reviews.length, totalReviews)
+
+export function headingOf(shown: number, total: string): string {
+  return String(shown) === total
     ? 'All our reviews'
-    : `${NUMBERS[reviews.length - 1] ?? reviews.length} of our ${totalReviews} reviews`
+    : `${NUMBERS[shown - 1] ?? shown} of our ${total} reviews`
+}

@@ -9,15 +9,15 @@ type Props = {
   /** The choices of service; `copy.unsure` follows them. */
   services: string[]
   /**
-   * Where the browser posts the form, if requests are delivered. Then `client/requests.ts` sends each submission, and this
-   * component hears of it only once it is delivered.
+   * Where the browser posts the form, if requests are delivered. Then `client/requests.ts` sends each submission, and
+   * this component hears of it only once it is delivered.
    */
   action?: string
 }
 
 /**
- * The request form. The component itself sends nothing: a submission clears the fields and shows the confirmation. The fields are
- * uncontrolled, so that they keep what is typed before hydration.
+ * The request form. The component itself sends nothing: a submission clears the fields and shows the confirmation. The
+ * fields are uncontrolled, so that they keep what is typed before hydration.
  */
 export function ServiceRequestForm({ copy, services, action }: Props) {
   const [submissions, setSubmissions] = useState(0)

@@ -14,9 +14,9 @@ import { startSite } from '../../support/server/start-site'
 
 const ROBOTS = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
 
-/** One request for each kind of response, on a connection that would stay open. */
 const STARTS = ['GET /robots.txt', 'GET /', 'HEAD /reviews', 'GET /no-such-page', 'OPTIONS /', 'POST /']
 const HEADERS = ['If-None-Match: *', 'Expect: 100-continue', 'Expect: nothing', 'Range: bytes=0-1']
+/** One request for each kind of response, on a connection that would stay open. */
 const REQUESTS = [
   ...STARTS.map((start) => `${start} HTTP/1.1\r\nHost: x\r\n\r\n`),
   ...HEADERS.map((header) => `GET /favicon.svg HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`),
@@ -108,8 +108,8 @@ test.each([
 
 test('signals in quick succession, as of a process group, end the server without an error', async () => {
   const site = await startSite()
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM']) {
-    process.kill(site.pid, signal)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
+    site.stop(signal)
     await wait(1)
   }
   expect([0, 1]).toContain(await site.exited)

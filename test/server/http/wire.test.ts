@@ -26,7 +26,7 @@ const TARGETS = [
   `/${TOKEN.repeat(2_000)}`,
 ]
 
-/** Hosts that are none. */
+/** Invalid hosts. */
 const HOSTS = [`"><${TOKEN}`, '', `a/${TOKEN}`, `${TOKEN}@x`, `x:${TOKEN}`, '[::1', 'x, y', 'x\r\nHost: x']
 
 /** Headers that change nothing. */

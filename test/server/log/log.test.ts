@@ -83,7 +83,7 @@ test('on a terminal the log is human-readable, and its first line is the URL', a
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  const [, url] = await vi.waitUntil(() => /^Listening on (http:\S+)$/.exec(lines[0] ?? ''))
+  const [, url] = await vi.waitUntil(() => /^Listening on (http:\S+)$/.exec(lines[0] ?? ''), 30_000)
   expect(lines[1]).toBe('The site shows placeholders for BRAND_NAME; see .env.example.')
   await fetch(`${url}/favicon.svg`)
   await expect.poll(() => lines.at(-1)).toMatch(/^GET \/favicon\.svg 200 in \d+ ms$/)

@@ -39,6 +39,9 @@ function serve() {
 
 test('every response has the resource headers; scripts, fonts and pictures have no others', async () => {
   const { port, cacheableUrls, securityHeaders } = await serve()
+  expect(Object.keys(securityHeaders).sort()).toEqual(
+    ['Content-Security-Policy', ...Object.keys(HEADERS)].sort(),
+  )
   const names = Object.keys(securityHeaders).map((name) => name.toLowerCase())
   const types = new Set<string>()
   for (const url of cacheableUrls) {

@@ -30,11 +30,13 @@ export const SKIPPED_ENGINES = named.includes('chromium') ? Object.keys(ENGINES)
 /** Fails if an engine is missing that is not to be skipped. */
 export function setup(): void {
   for (const name of named) if (!ENGINES[name]) throw new Error(`SKIP_ENGINES: no engine ${name}`)
-  for (const [name, { programs, packages }] of Object.entries(ENGINES)) {
-    if (SKIPPED_ENGINES.includes(name)) continue
+  const missing = Object.entries(ENGINES).filter(([name, { programs }]) => {
+    if (SKIPPED_ENGINES.includes(name)) return false
     const lacksModule = name === 'webkit' && spawnSync(PYTHON, ['-c', IMPORT_WEBKIT]).status !== 0
-    if (lacksModule || !programs.every(existsSync))
-      throw new Error(`${name} is missing; apt-get install ${packages}, or set SKIP_ENGINES=${name}`)
-  }
+    return lacksModule || !programs.every(existsSync)
+  })
+  const skip = `set SKIP_ENGINES=${missing.map(([name]) => name)}`
+  const packages = missing.map(([, engine]) => engine.packages).join(' ')
+  if (missing.length > 0) throw new Error(`browsers are missing; apt-get install ${packages}, or ${skip}`)
   if (named.length > 0) process.stderr.write(`SKIP_ENGINES: no tests in ${SKIPPED_ENGINES.join(', ')}\n`)
 }
