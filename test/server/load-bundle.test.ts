@@ -41,10 +41,6 @@ test.skipIf(process.env.NODE_OPTIONS)('V8 accepts the code cache of the build', 
   expect(cachedScript(resolve('dist/start.cjs'))?.cachedDataRejected).toBe(false)
 })
 
-test('the bundle is ASCII, so that load-bundle can read it as latin1', () => {
-  expect(readFileSync('dist/start.cjs').every((byte) => byte < 128)).toBe(true)
-})
-
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 
 /** How a file is damaged: its new bytes, or undefined if it is removed. */

@@ -1,13 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  groupDigits,
-  headingOf,
-  ratingBreakdown,
-  reviewsHeading,
-  totalReviews,
-  wholePercentages,
-} from '../../shared/content/derived/ratings'
+import * as ratings from '../../shared/content/derived/ratings'
 import { notFoundSign, serverErrorSign } from '../../shared/content/error-signs'
 import { services } from '../../shared/content/home/services'
 import { testimonials } from '../../shared/content/home/testimonials'
@@ -20,6 +13,8 @@ import { PageFooter } from '../../shared/sections/page-footer'
 import { ServicesSection } from '../../shared/sections/services-section'
 import { TestimonialsSection } from '../../shared/sections/testimonials-section'
 import { assetUrl, site } from '../support/content'
+
+const { ratingBreakdown, reviewsHeading, totalReviews } = ratings
 
 const renderReviews = () => render(<reviewsPage.Content site={site} assetUrl={assetUrl} />)
 
@@ -53,9 +48,9 @@ test('each row of the breakdown reads as a sentence and has a bar as long as its
 })
 
 test('percentages sum to 100, and the heading has its number in words', () => {
-  expect(wholePercentages([487, 28, 3, 0, 0])).toEqual([94, 5, 1, 0, 0])
-  expect(headingOf(6, '518')).toBe('Six of our 518 reviews')
-  expect([groupDigits(518), groupDigits(12_048)]).toEqual(['518', '12,048'])
+  expect(ratings.wholePercentages([487, 28, 3, 0, 0])).toEqual([94, 5, 1, 0, 0])
+  expect(ratings.headingOf(6, '518')).toBe('Six of our 518 reviews')
+  expect(ratings.groupDigits(12_048)).toBe('12,048')
 })
 
 test('the list below its heading has every review', () => {
