@@ -72,10 +72,7 @@ function bytesSent(address: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-function wordsOf(html: string): string {
-  return html.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
-}
+const wordsOf = (html: string) =>
+  html.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
 
-function brotli(text: string): number {
-  return brotliCompressSync(text).byteLength
-}
+const brotli = (text: string) => brotliCompressSync(text).byteLength

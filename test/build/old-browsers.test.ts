@@ -50,9 +50,7 @@ test.each([
   expect(await checkStyles(moduleWith(css), 'shared/planted.tsx')).toEqual([])
 })
 
-function moduleWith(css: string): string {
-  return `export const Planted = () => <p><style jsx>{\`${css}\`}</style></p>`
-}
+const moduleWith = (css: string) => `export const Planted = () => <p><style jsx>{\`${css}\`}</style></p>`
 
 function textFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

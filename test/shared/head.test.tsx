@@ -16,13 +16,11 @@ function documentOf(page: Page, changes: { brandName?: string } = {}) {
   return new DOMParser().parseFromString(renderToStaticMarkup(element), 'text/html')
 }
 
-function content(document: Document, selector: string) {
-  return document.querySelector(selector)?.getAttribute('content') ?? ''
-}
+const content = (document: Document, selector: string) =>
+  document.querySelector(selector)?.getAttribute('content') ?? ''
 
-function structuredData(document: Document) {
-  return document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
-}
+const structuredData = (document: Document) =>
+  document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
 
 test.each(['Ace', 'x'.repeat(40)])('every page of “%s” has its own title and text', (brandName) => {
   const documents = everyPage.map((page) => documentOf(page, { brandName }))

@@ -104,9 +104,7 @@ type AnySchema = {
   requirement?: unknown
 }
 
-function actionsOf(schema: AnySchema): AnySchema[] {
-  return schema.pipe?.flatMap(actionsOf) ?? [schema]
-}
+const actionsOf = (schema: AnySchema): AnySchema[] => schema.pipe?.flatMap(actionsOf) ?? [schema]
 
 /** A value that `schema` accepts. */
 function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', index = 0): unknown {

@@ -17,9 +17,7 @@ import { LEAST, MOST, secondContent, writeSecondContent } from '../../support/se
 const copyContent = plainContent()
 const FINE = { findings: [], staleIcons: [], hints: [] }
 
-async function findingsIn(root: string): Promise<string[]> {
-  return (await checkContent(root)).findings
-}
+const findingsIn = async (root: string) => (await checkContent(root)).findings
 
 test('the content of the site has no finding', async () => {
   expect(await checkContent(process.cwd())).toMatchObject({ findings: [], staleIcons: [] })

@@ -46,9 +46,8 @@ async function logManyLines(port: number, count: number): Promise<void> {
 }
 
 /** Rejects after ten seconds, when Docker would kill the container. */
-async function exitCode(child: ChildProcess): Promise<number | null> {
-  return (await once(child, 'exit', { signal: AbortSignal.timeout(10_000) }))[0]
-}
+const exitCode = async (child: ChildProcess): Promise<number | null> =>
+  (await once(child, 'exit', { signal: AbortSignal.timeout(10_000) }))[0]
 
 test.each([
   ['on a full disk', 'SIGTERM', 0],

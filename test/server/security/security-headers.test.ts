@@ -92,6 +92,5 @@ function parsePolicy(header: string): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
-function sha256(content: string | Buffer): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-}
+const sha256 = (content: string | Buffer) =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
