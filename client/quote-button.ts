@@ -1,4 +1,4 @@
-import { CALLS_ATTRIBUTE, HIDDEN_ATTRIBUTE, QUOTE_ID } from '../shared/islands/runtime/protocol'
+import { HIDDEN_ATTRIBUTE, HIDES_QUOTE_ATTRIBUTE, QUOTE_ID } from '../shared/islands/runtime/protocol'
 
 /** The height of the header, which covers elements that scroll under it. */
 const ROOT_MARGIN = '-72px 0px 0px'
@@ -13,7 +13,7 @@ export function hideQuoteButton(): void {
         if (isIntersecting) onScreen.add(target)
         else onScreen.delete(target)
       }
-      const places = Array.from(onScreen, (element) => element.getAttribute(CALLS_ATTRIBUTE))
+      const places = Array.from(onScreen, (element) => element.getAttribute(HIDES_QUOTE_ATTRIBUTE))
       // The hero comes first in the document, and every screen hides the button beside the form.
       const place = places.includes('contact') ? 'contact' : places[0]
       if (place) button?.setAttribute(HIDDEN_ATTRIBUTE, place)
@@ -21,5 +21,5 @@ export function hideQuoteButton(): void {
     },
     { rootMargin: ROOT_MARGIN },
   )
-  for (const element of document.querySelectorAll(`[${CALLS_ATTRIBUTE}]`)) observer.observe(element)
+  for (const element of document.querySelectorAll(`[${HIDES_QUOTE_ATTRIBUTE}]`)) observer.observe(element)
 }

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { readEnvFile } from '../server/config/env-file'
-// Of these none imports content: a mistake in it must not break its own check.
+// No import may load a content file: its mistakes would stop this check from running.
 import { brandedTitle, TITLE_LIMIT } from '../shared/content/derived/page-title'
 import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
 import type { Content } from '../shared/content/schema'
 import { describePlace, enumerate, findingsIn, textsIn } from './content/findings'
 import { loadContent } from './content/load-content'
-import { mark } from './make-icons'
-import { type PhotoFile, photoFiles, SHARING_PICTURE } from './make-photo'
+import { photoFindings } from './content/photo-findings'
+import { iconSvg } from './make-icons'
 
 type Report = {
   /** One sentence for each mistake: the place, the mistake and the remedy. */
   findings: string[]
-  /** As a finding: icons in colors of before. */
+  /** Sentences like findings, for icons drawn in earlier colors. In development they are notes. */
   staleIcons: string[]
   /** What is no mistake, but easily forgotten. */
   hints: string[]
@@ -80,37 +79,10 @@ function samples(content: Content): string[] {
   })
 }
 
-/** Photos whose files are missing from `public/`, and files with the wrong dimensions or too many bytes. */
-async function photoFindings(root: string, { pictures: { pictures } }: Content): Promise<string[]> {
-  const names = [...pictures.map(({ name }) => name), SHARING_PICTURE]
-  const findings = names.map(async (name) => {
-    const files = photoFiles(name)
-    const missing = files.find(({ path }) => !existsSync(join(root, path)))
-    const remedy = `make its files with npm run photo -- path/to/photo.jpg ${name}`
-    if (missing) return `shared/content/pictures.ts: ${missing.path} is missing for "${name}"; ${remedy}`
-    const faults = files.map(async (file) => {
-      const fault = await faultOf(await readFile(join(root, file.path)), file)
-      return fault ? `${file.path} ${fault}; make it with npm run photo` : []
-    })
-    return Promise.all(faults)
-  })
-  return (await Promise.all(findings)).flat(2)
-}
-
-async function faultOf(bytes: Buffer, wanted: PhotoFile): Promise<string | undefined> {
-  const size = await sharp(bytes)
-    .metadata()
-    .catch(() => undefined)
-  if (!size) return 'cannot be read as a picture'
-  if (size.width !== wanted.width || size.height !== wanted.height)
-    return `is ${size.width} × ${size.height} pixels, not ${wanted.width} × ${wanted.height}`
-  if (bytes.length > wanted.maxBytes) return `has ${bytes.length} bytes, more than ${wanted.maxBytes}`
-}
-
 /** A generated icon with outdated colors. A custom icon may have any colors. */
 async function iconFindings(root: string, { colors: { colors } }: Content): Promise<string[]> {
   const icon = await readFile(join(root, 'public/favicon.svg'), 'utf8').catch(() => '')
-  const current = mark(colors)
+  const current = iconSvg(colors)
   const withoutColors = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, '#')
   const isCustom = icon !== '' && withoutColors(icon) !== withoutColors(current)
   if (icon === current || isCustom) return []

@@ -17,7 +17,7 @@ async function makeIcons(path?: string): Promise<void> {
     return
   }
   const { colors } = (loaded.content as Content).colors
-  const picture = path ? await readFile(path) : Buffer.from(mark(colors))
+  const picture = path ? await readFile(path) : Buffer.from(iconSvg(colors))
   await writeFile('public/favicon.svg', path ? await vector(picture) : picture)
   await writeFile('public/favicon.ico', ico([await draw(picture, 16), await draw(picture, 32)]))
   await writeFile('public/apple-touch-icon.png', await touchIcon(picture, colors.asphalt))
@@ -25,7 +25,7 @@ async function makeIcons(path?: string): Promise<void> {
 }
 
 /** The logo (`shared/components/logo.tsx`) on a disk, with thicker lines for small sizes. */
-export function mark({ asphalt, red }: { asphalt: string; red: string }): string {
+export function iconSvg({ asphalt, red }: { asphalt: string; red: string }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38" fill="none">
   <!-- scripts/make-icons.ts draws this file. -->
   <circle cx="19" cy="19" r="19" fill="${asphalt}"/>

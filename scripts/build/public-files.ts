@@ -74,7 +74,7 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
 
 /**
  * Copies the hashed files of the build in `previous` that are not in `files` into `outdir`; returns them. Visitors who
- * still have its pages load them. Files that it took from a build before it are not copied.
+ * still have pages of that build need them. What it had itself copied from an earlier build is left out.
  */
 export async function copyPreviousFiles(previous: string, outdir: string, files: Manifest['files']) {
   const present = new Set(Object.values(files).map(({ file }) => file))

@@ -32,8 +32,8 @@ export function readPublicFiles(manifest: Manifest, folder: string): Map<string,
   const files = [...Object.values(manifest.files), ...manifest.previous].map((file) => {
     const bytes = { identity: read(file, 'identity') }
     const compressed = CODINGS.filter((coding) => coding !== 'identity' && file.hashes[coding])
-    const others = compressed.map((coding) => [coding, read(file, coding)])
-    const asset = { headers: headersOf(file), bytes: { ...bytes, ...Object.fromEntries(others) } }
+    const encoded = compressed.map((coding) => [coding, read(file, coding)])
+    const asset = { headers: headersOf(file), bytes: { ...bytes, ...Object.fromEntries(encoded) } }
     return [`/${file.file}`, asset] as const
   })
   const [first, ...others] = problems

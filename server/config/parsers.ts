@@ -33,8 +33,8 @@ export function parseHost(value: string): string {
 /** Whether X-Forwarded-For is trusted from `address`, which is `hop` proxies away. */
 export type TrustProxy = (address: string, hop: number) => boolean
 
-const TRUST_WANTED =
-  'off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback'
+const TRUST_PROBLEM =
+  'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback'
 
 /** Parses `off`, a number of proxies, or a list of their addresses. Throws `BadValue`. */
 export function parseTrustProxy(value: string): TrustProxy {
@@ -45,7 +45,7 @@ export function parseTrustProxy(value: string): TrustProxy {
     // proxy-addr reads a number as an IPv4 address.
     if (!addresses.some((address) => /^\d+$/.test(address))) return compile(addresses)
   } catch {}
-  throw new BadValue(value, `is neither ${TRUST_WANTED}`)
+  throw new BadValue(value, TRUST_PROBLEM)
 }
 
 /** The brand name, trimmed. Throws `BadValue`. */

@@ -23,7 +23,7 @@ export function handleClientErrors(server: Server, { securityHeaders, logger }: 
     const response = responseOn(socket)
     if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else if (!response) refuse(socket, STATUS_BY_CODE[code] ?? 400, code)
-    // Whatever follows a valid request does not change its response.
+    // Bad bytes after a complete request, or in the body of a GET, which nobody reads, do not change the response.
     else if (response.req.complete || response.req.method === 'GET') endAfterResponses(socket)
     else socket.destroy()
   })
@@ -31,7 +31,7 @@ export function handleClientErrors(server: Server, { securityHeaders, logger }: 
     socket.on('error', () => socket.destroy())
     if (!responseOn(socket)) return refuse(socket, 405, 'CONNECT', { Allow: ALLOW })
     endAfterResponses(socket)
-    // Node has removed its own timeout.
+    // For a CONNECT, Node has removed its own timeouts from the socket.
     destroyLate(socket)
   })
 }

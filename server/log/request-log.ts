@@ -22,7 +22,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>
 export function createRequestLog({ logger, trustProxy }: Options) {
   const prefix = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
   let count = 0
-  const bytesSince = bytesBySocket()
+  const bytesSinceLast = byteCounter()
   /** Logs the request when the response ends or the client disconnects. */
   function track(req: IncomingMessage, res: ServerResponse, path: string) {
     const { method, socket } = req
@@ -36,7 +36,7 @@ export function createRequestLog({ logger, trustProxy }: Options) {
         method,
         path: truncate(path),
         status: res.statusCode,
-        bytes: bytesSince(socket),
+        bytes: bytesSinceLast(socket),
         ms: Number((process.hrtime.bigint() - startedAt) / 1000n) / 1000,
         client,
         ...(aborted && { aborted }),
@@ -44,7 +44,7 @@ export function createRequestLog({ logger, trustProxy }: Options) {
       if (res.statusCode < 500) logger.info(line, 'request')
       else logger.error(line, 'request')
     }
-    // Before Node's own listener, which starts the next response of a pipelined connection.
+    // Before Node's own listener, which starts the next response of the connection: its bytes would count here.
     res.prependListener('finish', () => write(false))
     res.on('close', () => {
       if (!res.writableFinished) write(true)
@@ -57,7 +57,7 @@ export function createRequestLog({ logger, trustProxy }: Options) {
 
 /** The client's address, truncated because a forwarded one has any length; empty if it has already disconnected. */
 export function clientOf(req: IncomingMessage, trustProxy: TrustProxy): string {
-  // Despite the types.
+  // It returns undefined for a closed socket, despite its types.
   return truncate(proxyAddr(req, trustProxy) ?? '')
 }
 
@@ -65,10 +65,10 @@ function truncate(text: string): string {
   return text.length > MAX_FIELD_LENGTH ? `${text.slice(0, MAX_FIELD_LENGTH)}…` : text
 }
 
-/** Returns the bytes sent on a connection since the last call. */
-function bytesBySocket(): (socket: Socket) => number {
+/** Returns a function that tells how many bytes were sent on a connection since its last call. */
+function byteCounter(): (socket: Socket) => number {
   const before = new WeakMap<Socket, number>()
-  return function bytesSince(socket) {
+  return function bytesSinceLast(socket) {
     const { bytesWritten } = socket
     const bytes = bytesWritten - (before.get(socket) ?? 0)
     before.set(socket, bytesWritten)

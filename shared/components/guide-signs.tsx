@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Area } from '../content/schema'
 
-/** A large green road sign on a truss across the viewport. Its parent clips the truss: `.gantry`. */
+/**
+ * A large green road sign on a truss across the viewport. Its parent has the class `gantry`, which clips the truss, and
+ * sets `--rim` and `--line`.
+ */
 export function GuideSign({ children }: { children: ReactNode }) {
   return (
     <div className="sign">
@@ -46,7 +49,7 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
           letter-spacing: -0.01em;
           overflow-wrap: anywhere;
         }
-        /* Of the trusses of a row only the last shows. */
+        /* Each truss spans the viewport. Opaque, the last of a row covers the others. */
         li::before {
           background-color: var(--asphalt);
         }

@@ -7,7 +7,7 @@ export type PictureSources = {
 }
 
 type Props = {
-  /** On the image; `PictureStyles` crops it. */
+  /** On the image; `PictureCrops` crops it. */
   className: string
   sources: PictureSources
   /** Empty if the photo is decoration. */

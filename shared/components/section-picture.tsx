@@ -27,13 +27,13 @@ export function SectionPicture({ section, assetUrl, sizes }: SectionProps) {
   return (
     <>
       <Picture className={`${section}-photo`} sources={sources} alt={alt} sizes={sizes} />
-      <PictureStyles />
+      <PictureCrops />
     </>
   )
 }
 
 /** The crop of every photo, by the class of its image. A `<style jsx>` cannot hold values of the content. */
-export function PictureStyles() {
+export function PictureCrops() {
   return (
     <style href="pictures" precedence="component">
       {STYLES}

@@ -10,7 +10,7 @@ import { requestsCopy } from '../content/requests'
 import type { RequestField } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
 import { Island } from '../islands/runtime/island'
-import { CALLS_ATTRIBUTE, REQUESTS_URL, TRAP_FIELD } from '../islands/runtime/protocol'
+import { HIDES_QUOTE_ATTRIBUTE, REQUESTS_URL, TRAP_FIELD } from '../islands/runtime/protocol'
 import { UnsentRequest } from './unsent-request'
 
 type Props = { site: Site; assetUrl: AssetUrl }
@@ -25,7 +25,7 @@ const deliveredFormProps = {
   copy: { ...requestFormCopy, fields: [...requestFormCopy.fields, trapField] },
   action: REQUESTS_URL,
 }
-const calls = { [CALLS_ATTRIBUTE]: 'contact' }
+const calls = { [HIDES_QUOTE_ATTRIBUTE]: 'contact' }
 
 /** Behind a stop line across the page: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {

@@ -2,14 +2,14 @@ import { Band } from '../components/band'
 import { Button, CallButton } from '../components/button'
 import { Lane } from '../components/lane'
 import { WIDE } from '../components/media'
-import { PictureStyles, pictureSources } from '../components/section-picture'
+import { PictureCrops, pictureSources } from '../components/section-picture'
 import { carouselIntervalMs, carouselLabels } from '../content/home/carousel'
 import { quoteButtonText } from '../content/home/contact'
 import { facts, hero } from '../content/home/hero'
 import { pictures } from '../content/pictures'
 import type { AssetUrl, Site } from '../content/site'
 import { Island } from '../islands/runtime/island'
-import { CALLS_ATTRIBUTE } from '../islands/runtime/protocol'
+import { HIDES_QUOTE_ATTRIBUTE } from '../islands/runtime/protocol'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
@@ -32,7 +32,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         </p>
         <h1 id="hero-heading">{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
-        <div className="actions" {...{ [CALLS_ATTRIBUTE]: 'hero' }}>
+        <div className="actions" {...{ [HIDES_QUOTE_ATTRIBUTE]: 'hero' }}>
           <div className="call">
             <CallButton label={hero.call} number={site.phone} size="huge" />
           </div>
@@ -41,7 +41,7 @@ export function HeroSection({ site, assetUrl }: Props) {
               {hero.schedule}
             </Button>
           </div>
-          {/* Where the floating button is a bar, it appears when these buttons are out of sight. */}
+          {/* On a phone it stands in for the floating button, which hides while these buttons are in sight. */}
           <div className="quote">
             <Button variant="quote" size="medium" href="#contact">
               {quoteButtonText}
@@ -54,7 +54,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         name="Carousel"
         props={{ labels: carouselLabels, intervalMs: carouselIntervalMs, slides, sizes: HERO_SIZES }}
       />
-      <PictureStyles />
+      <PictureCrops />
       <ul>
         {facts.map(({ strong, rest }) => (
           <li key={strong}>
@@ -136,7 +136,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             line-height: 1.25;
             color: var(--on-dark-muted);
           }
-          /* The line before the first of a row is outside the list. */
+          /* The line before the first of a row is outside the list, which clips it. */
           li {
             flex: 1;
             margin-left: -1px;

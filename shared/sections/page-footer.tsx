@@ -3,7 +3,7 @@ import { Logo } from '../components/logo'
 import { copyrightYear } from '../content/business'
 import { navigation, navigationLinks } from '../content/navigation'
 import type { Site } from '../content/site'
-import { CALLS_ATTRIBUTE } from '../islands/runtime/protocol'
+import { HIDES_QUOTE_ATTRIBUTE } from '../islands/runtime/protocol'
 
 type Props = {
   site: Site
@@ -14,7 +14,7 @@ type Props = {
 /** The end of every page: brand, phone number, links and copyright. */
 export function PageFooter({ site, onHomePage = false }: Props) {
   return (
-    <footer {...{ [CALLS_ATTRIBUTE]: 'contact' }}>
+    <footer {...{ [HIDES_QUOTE_ATTRIBUTE]: 'contact' }}>
       <p className="brand">
         <Logo />
         {site.brandName}

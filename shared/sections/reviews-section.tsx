@@ -1,9 +1,10 @@
 import { Band } from '../components/band'
 import { RatingPlate } from '../components/rating-plate'
 import { Stars } from '../components/stars'
-import { groupDigits, ratingBreakdown, reviewsHeading, totalReviews } from '../content/derived/ratings'
+import { reviewsHeading, totalReviews } from '../content/derived/ratings'
 import { overallRating, ratingLabels, reviews, reviewsPageCopy } from '../content/reviews'
 import type { Review } from '../content/schema'
+import { RatingBreakdown } from './rating-breakdown'
 
 /** The reviews page's content: the overall rating, sticky beside the reviews. */
 export function ReviewsSection() {
@@ -54,7 +55,7 @@ export function ReviewsSection() {
             grid-column: col-start 1 / col-end 4;
             align-self: start;
             position: sticky;
-            /* A plate that is taller than the window scrolls to its end. */
+            /* In a low window its end, at most 40rem below its top, can be seen. */
             top: min(var(--header) + 24px, 100vh - 40rem);
           }
           .list {
@@ -70,74 +71,6 @@ export function ReviewsSection() {
         }
       `}</style>
     </Band>
-  )
-}
-
-/** The number of reviews per rating: a bar for each, which screen readers read as a sentence. */
-function RatingBreakdown() {
-  return (
-    <ul>
-      {ratingBreakdown.map(({ stars, count, percentage }) => (
-        <li key={stars}>
-          <span>
-            {`${stars} ${stars === 1 ? ratingLabels.star : ratingLabels.stars}`}
-            <i>, </i>
-          </span>
-          <svg aria-hidden="true">
-            <rect width={`${percentage}%`} height="100%" />
-          </svg>
-          <span>
-            {groupDigits(count)}
-            <i> {ratingLabels.reviews}, </i>
-          </span>
-          <b>{`${percentage}%`}</b>
-        </li>
-      ))}
-      <style jsx>{`
-        ul {
-          flex: 1 1 14rem;
-          display: grid;
-          grid-template-columns: auto minmax(16px, 1fr) auto auto;
-          gap: 0 8px;
-          align-items: center;
-          padding-top: 8px;
-          border-top: 3px solid;
-          line-height: 1.9;
-          text-align: right;
-        }
-        li {
-          display: contents;
-        }
-        span:first-child {
-          text-align: left;
-        }
-        svg + span {
-          color: var(--muted);
-        }
-        svg {
-          width: 100%;
-          height: 12px;
-          fill: currentColor;
-          background: var(--track);
-          outline: 1px solid #0000;
-        }
-        @media (--forced-colors) {
-          svg {
-            background: Canvas;
-            outline-color: CanvasText;
-          }
-        }
-        @media print {
-          svg {
-            outline-color: currentColor;
-          }
-        }
-        i {
-          position: absolute;
-          clip-path: inset(50%);
-        }
-      `}</style>
-    </ul>
   )
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { mark } from '../../scripts/make-icons'
+import { iconSvg } from '../../scripts/make-icons'
 import { encode, photoFiles } from '../../scripts/make-photo'
 import { type Content, contentSchema, PAGE_PATHS, SECTION_IDS } from '../../shared/content/schema'
 
@@ -154,7 +154,7 @@ export async function writeSecondContent(project: string, content: Content): Pro
   const images = join(project, 'public/images')
   await rm(images, { recursive: true, force: true })
   await mkdir(images, { recursive: true })
-  await writeFile(join(project, 'public/favicon.svg'), mark(content.colors.colors))
+  await writeFile(join(project, 'public/favicon.svg'), iconSvg(content.colors.colors))
   const [first = '', ...others] = content.pictures.pictures.map(({ name }) => name)
   for (const { path, width, height, ...file } of photoFiles(first)) {
     const picture = sharp({ create: { width, height, channels: 3, background: '#5b2a86' } })

@@ -88,7 +88,7 @@ export async function walkByKey<Seen>(
   throw new Error(`the focus has not left the page after ${LIMIT} times ${key}`)
 }
 
-/** Waits until scrolled content is drawn and intersection observers have run. Runs in the page. */
+/** Whether focus has left the page or is back at the first stop, once scrolled content is drawn. Runs in the page. */
 async function hasEnded(isFirst: boolean): Promise<boolean> {
   await new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
@@ -124,10 +124,11 @@ export function focusStop(focused: Element) {
     return [`${name} at ${along}/${down}: ${front?.closest('[id], header')?.outerHTML.slice(0, 40)}`]
   })
   const inward = Number.parseFloat(style.outlineOffset) < 0
-  // A floating element has a shadow as the background of its outline.
+  // The outline of a floating element lies on its own shadow of 8 px.
   const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
   return {
     name,
+    /** The number that `focus.test.ts` has given it, or null. */
     place: focused.getAttribute('data-place'),
     /** Whether it is in a fixed or sticky element other than the header. */
     floats: floats(focused),

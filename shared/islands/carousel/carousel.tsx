@@ -28,7 +28,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
   const swipe = useSwipe(show.showNext, show.showPrevious)
   const stateOf = (index: number) => {
     if (index === show.index) return 'current'
-    return show.isWanted(index) ? 'preloaded' : 'hidden'
+    return show.isFetched(index) ? 'preloaded' : 'hidden'
   }
   return (
     <section aria-roledescription="carousel" aria-label={labels.label} {...show.handlers} {...swipe}>

@@ -50,10 +50,11 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
 
   return {
     index: slide.index,
+    /** Whether it plays, and neither pointer nor visible focus holds it. */
     rotating,
     paused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
-    isWanted: (index: number) =>
+    isFetched: (index: number) =>
       slide.left.has(index) ||
       (index === next && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.

@@ -130,9 +130,8 @@ function typeKeys(session: Session, keys: string[]): Promise<void> {
   return act(session, 'key', strokes)
 }
 
-function act(session: Session, type: string, actions: object[]): Promise<void> {
-  return session.post('actions', { actions: [{ type, id: type, actions }] })
-}
+const act = (session: Session, type: string, actions: object[]): Promise<void> =>
+  session.post('actions', { actions: [{ type, id: type, actions }] })
 
 /** Runs a command of `web-view.py`: `post` runs in the page, with its arguments pasted as JSON without brackets. */
 async function callHost(session: Session, command: string, argument: unknown): Promise<void> {

@@ -1,0 +1,70 @@
+import { groupDigits, ratingBreakdown } from '../content/derived/ratings'
+import { ratingLabels } from '../content/reviews'
+
+/** The number of reviews per rating: a bar for each, which screen readers read as a sentence. */
+export function RatingBreakdown() {
+  return (
+    <ul>
+      {ratingBreakdown.map(({ stars, count, percentage }) => (
+        <li key={stars}>
+          <span>
+            {`${stars} ${stars === 1 ? ratingLabels.star : ratingLabels.stars}`}
+            <i>, </i>
+          </span>
+          <svg aria-hidden="true">
+            <rect width={`${percentage}%`} height="100%" />
+          </svg>
+          <span>
+            {groupDigits(count)}
+            <i> {ratingLabels.reviews}, </i>
+          </span>
+          <b>{`${percentage}%`}</b>
+        </li>
+      ))}
+      <style jsx>{`
+        ul {
+          flex: 1 1 14rem;
+          display: grid;
+          grid-template-columns: auto minmax(16px, 1fr) auto auto;
+          gap: 0 8px;
+          align-items: center;
+          padding-top: 8px;
+          border-top: 3px solid;
+          line-height: 1.9;
+          text-align: right;
+        }
+        li {
+          display: contents;
+        }
+        span:first-child {
+          text-align: left;
+        }
+        svg + span {
+          color: var(--muted);
+        }
+        svg {
+          width: 100%;
+          height: 12px;
+          fill: currentColor;
+          background: var(--track);
+          outline: 1px solid #0000;
+        }
+        @media (--forced-colors) {
+          svg {
+            background: Canvas;
+            outline-color: CanvasText;
+          }
+        }
+        @media print {
+          svg {
+            outline-color: currentColor;
+          }
+        }
+        i {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+      `}</style>
+    </ul>
+  )
+}
