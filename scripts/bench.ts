@@ -48,11 +48,8 @@ type Response = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Requests `url` with brotli. The body of the response is not decoded. */
 async function fetchRaw(url: string): Promise<Response> {
-  const [response]: IncomingMessage[] = await once(
-    get(url, { headers: { 'accept-encoding': 'br' } }),
-    'response',
-  )
-  if (!response) throw new Error(`${url}: no response`)
+  const request = get(url, { headers: { 'accept-encoding': 'br' } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
   const { statusCode: status = 0, headers } = response
   return { status, headers, body: Buffer.concat(await response.toArray()) }
 }

@@ -34,8 +34,7 @@ export function createListener({ parseTarget, cache, app, requestLog, unlogged }
     if (!cached) {
       req.url = url
       req.headers['accept-encoding'] = coding
-      app(req, res)
-      return
+      return app(req, res)
     }
     const { status, headers, body, validators, notModifiedHeaders } = cached
     if (notModifiedHeaders && fresh(req.headers, validators)) res.writeHead(304, notModifiedHeaders).end()

@@ -14,7 +14,7 @@ import { createSite } from './site'
 /** Filling the cache takes CPU time, so the first visitors come first. */
 const FILL_DELAY_MS = 250
 const RETRY_DELAY_MS = 5_000
-/** A request from the form is delivered within ten seconds. */
+/** Instead of the drain's own limit: a request from the form is delivered within ten seconds. */
 const FINISH_REQUESTS_MS = 11_000
 
 /**
@@ -37,7 +37,6 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
   const { logger } = log
   endOnUncaughtError(log)
   const site = await createSite({ config, routes, dist, logger })
-  // Requests from the form have more time to finish than pages.
   const finishMs = config.requestsTo && FINISH_REQUESTS_MS
   const drain = createDrain(site.server, config.drainSeconds * 1000, finishMs)
   const url = await listen(site.server, config)
