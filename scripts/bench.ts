@@ -58,11 +58,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 
 /** Node's arguments for the baseline: a `node:http` server that sends the site's responses to `urls`, nothing else. */
-async function baselineOf(
-  siteUrl: string,
-  urls: string[],
-  change = (response: Response) => response,
-): Promise<string[]> {
+async function baselineOf(siteUrl: string, urls: string[], change = (response: Response) => response) {
   const responses: Record<string, Response> = {}
   for (const url of urls) {
     const { status, headers, body } = change(await fetchRaw(siteUrl + url))
@@ -80,11 +76,7 @@ async function baselineOf(
 }
 
 /** The medians of the figures of each subject. In turns, so that other work on the machine affects all of them. */
-async function inTurns<It>(
-  rounds: number,
-  subjects: It[],
-  measure: (subject: It) => Promise<number[]>,
-): Promise<number[][]> {
+async function inTurns<It>(rounds: number, subjects: It[], measure: (subject: It) => Promise<number[]>) {
   const results = subjects.map((): number[][] => [])
   for (let round = 0; round < rounds; round++) {
     for (const [index, subject] of subjects.entries()) results[index]?.push(await measure(subject))

@@ -33,15 +33,8 @@ type Options = {
  * The Express app. It receives normalized requests (`listener.ts`): `url` is that of a page, an asset, an endpoint,
  * `/requests` or `NOT_FOUND_URL`, and `Accept-Encoding` names one coding.
  */
-export function createApp({
-  pages,
-  assets,
-  endpoints,
-  formHandlers,
-  securityHeaders,
-  logger,
-  renderTimeoutMs,
-}: Options): Express {
+export function createApp(options: Options): Express {
+  const { pages, assets, endpoints, formHandlers, securityHeaders, logger, renderTimeoutMs } = options
   const sendServerError = serverErrorSender(pages.serverError)
   const handlerOf = pageHandlers({ logger, renderTimeoutMs, sendServerError })
 

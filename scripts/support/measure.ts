@@ -15,15 +15,13 @@ export async function runParts(parts: Record<string, () => Promise<string>>): Pr
   for (const [name, run] of chosen) console.log(`\n### ${name}\n\n${await run()}`)
 }
 
+type LoadOptions = { connections: number; duration: number }
+
 /**
  * Requests `paths` in turn with brotli, for `duration` seconds. Resolves to the number of requests, the CPU time of the
  * server's process and its threads, and latencies in milliseconds. Rejects if a request fails or a response is a 5xx.
  */
-export async function load(
-  { url, pid }: RunningServer,
-  paths: string[],
-  options: { connections: number; duration: number },
-) {
+export async function load({ url, pid }: RunningServer, paths: string[], options: LoadOptions) {
   const before = cpuSeconds(pid)
   const { requests, latency, errors, timeouts, ...statuses } = await autocannon({
     url,

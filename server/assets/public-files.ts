@@ -17,17 +17,15 @@ export type Asset = Readonly<{
  * that is missing, unreadable or not as the build wrote it.
  */
 export function readPublicFiles(manifest: Manifest, folder: string): Map<string, Asset> {
-  const problems: string[] = []
   function read({ file, hashes }: PublicFile, coding: Coding): Buffer {
     const path = join(folder, file + SUFFIXES[coding])
     try {
       const bytes = readFileSync(path)
-      if (contentHash(bytes) !== hashes[coding]) problems.push(`${path}: changed since the build`)
-      return bytes
+      if (contentHash(bytes) === hashes[coding]) return bytes
     } catch (error) {
-      problems.push(`${path}: ${fileProblem(error)}`)
-      return Buffer.alloc(0)
+      throw new StartError([`${path}: ${fileProblem(error)}; ${BUILD_COMMAND}`])
     }
+    throw new StartError([`${path}: changed since the build; ${BUILD_COMMAND}`])
   }
   const files = [...Object.values(manifest.files), ...manifest.previous].map((file) => {
     const bytes = { identity: read(file, 'identity') }
@@ -36,9 +34,6 @@ export function readPublicFiles(manifest: Manifest, folder: string): Map<string,
     const asset = { headers: headersOf(file), bytes: { ...bytes, ...Object.fromEntries(encoded) } }
     return [`/${file.file}`, asset] as const
   })
-  const [first, ...others] = problems
-  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
-  if (first) throw new StartError([`${first}${more}; ${BUILD_COMMAND}`])
   return new Map(files)
 }
 

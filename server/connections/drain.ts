@@ -16,11 +16,7 @@ const CLOSE_IDLE_INTERVAL_MS = 50
  * the server stops accepting connections and closes idle ones; the others have `finishMs` to end (`start.ts` gives more
  * if the form sends requests). Resolves when all are closed.
  */
-export function createDrain(
-  server: Server,
-  drainMs: number,
-  finishMs = Math.max(FINISH_MS - drainMs, MIN_FINISH_MS),
-) {
+export function createDrain(server: Server, drainMs: number, finishMs?: number) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -29,7 +25,7 @@ export function createDrain(
   return async function drain(): Promise<void> {
     closeAfterResponses(server, sockets)
     await wait(drainMs)
-    await closeServer(server, sockets, finishMs)
+    await closeServer(server, sockets, finishMs ?? Math.max(FINISH_MS - drainMs, MIN_FINISH_MS))
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { close as closeIcon, Icon, menu as menuIcon, phone as phoneIcon } from '../../components/icons'
 import { WIDE } from '../../components/media'
 import type { NavigationLink } from '../../content/schema'
@@ -188,11 +188,7 @@ export function Menu({ label, button, links, call }: Props) {
  * While the menu is open, calls `dismiss` on Escape (`byKey`), when focus moves from `nav` to what the menu may cover,
  * and when the screen becomes wide; and the page behind the menu does not scroll.
  */
-function useDismissal(
-  open: boolean,
-  nav: { current: HTMLElement | null },
-  dismiss: (byKey: boolean) => void,
-): void {
+function useDismissal(open: boolean, nav: RefObject<Element | null>, dismiss: (byKey: boolean) => void) {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') dismiss(true)
   })

@@ -24,12 +24,7 @@ const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTM
 export function FormField({ field, optionalNote, placeholder, choices }: Props) {
   const { name, label, kind, hint } = field
   const id = `request-${name}`
-  const attributes = {
-    id,
-    name,
-    required: !field.optional,
-    'aria-describedby': hint && `${id}-hint`,
-  }
+  const attributes = { id, name, required: !field.optional, 'aria-describedby': hint && `${id}-hint` }
   return (
     <div className={kind === 'address' || kind === 'long' ? 'wide' : undefined}>
       <p>
