@@ -64,8 +64,11 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
           ul {
             padding: 0;
           }
+          /* WebKit's vw is that of the screen, too large for paper. */
           li {
             min-height: 52px;
+            padding: 8px;
+            font-size: 1.0625rem;
           }
         }
       `}</style>
