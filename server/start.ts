@@ -75,7 +75,7 @@ function announce(url: string, { logLevel }: Config, logger: Logger): void {
   logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
 }
 
-/** Warns of what is not yet as an owner wants it for visitors. */
+/** Warns about what the owner still has to do before launch. */
 function warnBeforeLaunch({ placeholders, pageCache, requestsTo }: Config, logger: Logger): void {
   if (placeholders.length > 0)
     logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)

@@ -22,7 +22,7 @@ export function limitPipelining(listener: RequestListener): RequestListener {
   }
   return function limited(req, res) {
     const { socket } = req
-    // Node loses what follows an upgrade in the same packet, so the client is told to repeat it on another connection.
+    // Node drops the requests after an upgrade in the same packet. With `Connection: close` the client sends them again.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false
     if (socket.destroyed) return
     // Node gives a response its socket when the responses before it have ended.

@@ -42,10 +42,10 @@ export function createLogger(level: string) {
     formatters: { level: (label: string) => ({ level: label }) },
   }
   const inSentences = process.stdout.isTTY
+  let isEnding = false
   // Without `flushSync`, with which a fatal error would wait forever for a full pipe.
   const write = (line: string) => isEnding || lines.write(inSentences ? terminalLine(line) : line)
   const logger: Logger = pino(options, { write })
-  let isEnding = false
   /** Ends the process when every line is written, or after one second. The first call gives the exit code. */
   async function exit(code: number): Promise<void> {
     if (isEnding) return

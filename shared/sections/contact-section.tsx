@@ -25,7 +25,7 @@ const deliveredFormProps = {
   copy: { ...requestFormCopy, fields: [...requestFormCopy.fields, trapField] },
   action: REQUESTS_URL,
 }
-const calls = { [HIDES_QUOTE_ATTRIBUTE]: 'contact' }
+const hidesQuote = { [HIDES_QUOTE_ATTRIBUTE]: 'contact' }
 
 /** Behind a stop line across the page: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
@@ -34,14 +34,14 @@ export function ContactSection({ site, assetUrl }: Props) {
       <div className="road" />
       <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
         <div className="stop" />
-        <div className="text" {...calls}>
+        <div className="text" {...hidesQuote}>
           <div>
             <h2 id="contact-heading">{contactCopy.heading}</h2>
             <p>{contactCopy.lead}</p>
           </div>
           <CallLine number={site.phone} label={navigation.call} size="huge" />
         </div>
-        <div className="panel" {...calls}>
+        <div className="panel" {...hidesQuote}>
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className="hint">{requestFormCopy.hint}</p>
           {!site.deliversRequests && (

@@ -65,7 +65,7 @@ export function QuoteButton({ phone }: Props) {
           background: var(--red);
           box-shadow: none;
         }
-        /* Nothing hides it beside the form, but it never goes below its own place in the page, which is before the form. */
+        /* Without a script nothing hides it. It stops at its own place in the page, just before the form. */
         @media (--no-script) {
           div {
             position: sticky;

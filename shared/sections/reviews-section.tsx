@@ -55,7 +55,7 @@ export function ReviewsSection() {
             grid-column: col-start 1 / col-end 4;
             align-self: start;
             position: sticky;
-            /* In a low window its end, at most 40rem below its top, can be seen. */
+            /* In a window lower than the plate, which has less than 40rem, its end shows instead of its top. */
             top: min(var(--header) + 24px, 100vh - 40rem);
           }
           .list {

@@ -8,7 +8,7 @@ import { pauseShow } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
-// The second contents have a short and the longest headline beside it.
+// The headline beside it is short in one of the second contents, and as long as it may be in the other.
 test('a wide screen shows at least 90 % of each photo, and the buttons are in a row', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   const photo = page.getByRole('group', { name: slideName(1) }).getByRole('img')

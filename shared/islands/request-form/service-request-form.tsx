@@ -9,8 +9,8 @@ type Props = {
   /** The choices of service; `copy.unsure` follows them. */
   services: string[]
   /**
-   * Where the browser posts the form, if requests are delivered. Then `client/requests.ts` sends each submission, and
-   * this component hears of it only once it is delivered.
+   * The form's `action`, if requests are delivered. `client/requests.ts` then sends each submission, and this component
+   * receives the submit event only after the delivery.
    */
   action?: string
 }
