@@ -15,8 +15,8 @@ import { createListener } from './listener'
 import type { Logger } from './log/logger'
 import { clientOf, createRequestLog } from './log/request-log'
 import { type PreparedPages, preparePages } from './pages/prepare-pages'
-import { loadRequests, requestResponder } from './requests/load-requests'
 import { securityHeaders } from './security/security-headers'
+import { loadSubmissions, submissionResponder } from './submissions/load-submissions'
 
 /** Balancers ask it whether this copy may receive visitors. */
 const HEALTH_URL = '/healthz'
@@ -48,12 +48,12 @@ export async function createSite({ config, routes, dist, logger, renderTimeoutMs
   const endpoints: Record<string, RequestHandler> = {
     [HEALTH_URL]: (_req, res) => sendStatusText(res, health.isReady && !health.isDraining ? 200 : 503),
   }
-  const requestReceiver = createRequestReceiver(config, pages, dist, logger)
+  const submissions = createSubmissions(config, pages, dist, logger)
   const app = createApp({
     pages,
     assets,
     endpoints,
-    formHandlers: requestReceiver?.handlers,
+    formHandlers: submissions?.handlers,
     securityHeaders: headers,
     logger,
     renderTimeoutMs,
@@ -62,7 +62,7 @@ export async function createSite({ config, routes, dist, logger, renderTimeoutMs
   const cache = createResponseCache({ app, classes })
   const listener = createListener({
     parseTarget: targetParser({
-      exact: [...assets.keys(), ...Object.keys(endpoints), ...(requestReceiver ? [REQUESTS_URL] : [])],
+      exact: [...assets.keys(), ...Object.keys(endpoints), ...(submissions ? [REQUESTS_URL] : [])],
       pages: paths,
     }),
     cache,
@@ -79,26 +79,26 @@ export async function createSite({ config, routes, dist, logger, renderTimeoutMs
     cacheableUrls: [...paths, NOT_FOUND_URL, ...assets.keys()],
     securityHeaders: headers,
     /** Resolves when every request from the form is delivered or has failed. */
-    async requestsSettled() {
-      await requestReceiver?.settled()
+    async submissionsSettled() {
+      await submissions?.settled()
     },
   }
 }
 
 /** What receives the requests of the form, if they are delivered. */
-function createRequestReceiver(
+function createSubmissions(
   { requestsTo, site, trustProxy }: Config,
   pages: PreparedPages,
   dist: string,
   logger: Logger,
 ) {
   // The pages about requests exist whenever there is a destination.
-  if (!requestsTo || !pages.requests) return undefined
-  return loadRequests(dist).receiveRequests({
+  if (!requestsTo || !pages.submissions) return undefined
+  return loadSubmissions(dist).receiveSubmissions({
     destination: requestsTo,
     business: site,
     logger,
     clientOf: (req) => clientOf(req, trustProxy),
-    respond: requestResponder(pages.requests),
+    respond: submissionResponder(pages.submissions),
   })
 }

@@ -48,7 +48,7 @@ async function serve(env: NodeJS.ProcessEnv, dist: string) {
     site.health.isDraining = true
     await drain()
     // A delivery goes on after its client has left.
-    await site.requestsSettled()
+    await site.submissionsSettled()
   }
   return { url, end: createEnd(drainSite, log) }
 }

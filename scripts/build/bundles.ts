@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { checkStyles } from './check-styles'
 import { type Bundle, transformStyledJsx } from './styled-jsx'
 
-const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts', 'client/requests.ts']
+const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts', 'client/submissions.ts']
 
 /** `browserslist` of package.json, the oldest browsers that the site serves, as esbuild names them: `chrome100`. */
 const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
@@ -59,13 +59,13 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
   }
 }
 
-/** What receives and delivers the form's requests, with its packages. The server loads it if `REQUESTS_TO` is set. */
-export function requestsBundle(outdir: string, mode: Mode): BuildOptions {
+/** What receives and delivers submissions, with its packages. The server loads it if `REQUESTS_TO` is set. */
+export function submissionsBundle(outdir: string, mode: Mode): BuildOptions {
   return {
     ...serverBundle(outdir, mode),
     // The tables of content types and of Asian charsets: forms arrive in UTF-8.
     plugins: [stub(/node_modules\/(mime-db\/index|iconv-lite\/encodings\/dbcs-data)\.js$/)],
-    entryPoints: { requests: 'server/requests/receive-requests.ts' },
+    entryPoints: { submissions: 'server/submissions/receive-submissions.ts' },
   }
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { context, type OutputFile } from 'esbuild'
 import { minify } from 'terser'
 import { contentHash, type Manifest } from '../../server/assets/manifest'
-import { clientBundles, type Mode, requestsBundle, serverBundle } from './bundles'
+import { clientBundles, type Mode, serverBundle, submissionsBundle } from './bundles'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 
 /** `warm-up.ts` usually ends within a second. */
@@ -18,7 +18,7 @@ const WARM_UP_TIMEOUT_MS = 30_000
  */
 export async function createBuilder(dist: string, mode: Mode, previous?: string) {
   const client = await context({ ...clientBundles(dist, mode), write: false })
-  const servers = await Promise.all([serverBundle(dist, mode), requestsBundle(dist, mode)].map(context))
+  const servers = await Promise.all([serverBundle(dist, mode), submissionsBundle(dist, mode)].map(context))
   return {
     /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
     async build() {

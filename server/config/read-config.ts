@@ -50,7 +50,7 @@ function readValues(read: Read, placeholders: readonly string[]) {
       brandName: read('BRAND_NAME', PLACEHOLDERS.BRAND_NAME, parseBrandName),
       phone: Object.freeze(read('PHONE', PLACEHOLDERS.PHONE, parsePhone)),
       url: read('SITE_URL', `http://localhost:${port}`, parseSiteUrl),
-      deliversRequests: requestsTo !== undefined,
+      deliversSubmissions: requestsTo !== undefined,
     }),
     logLevel: read('LOG_LEVEL', 'info', parseChoice(...LOG_LEVELS)),
     /** Where requests from the form go; undefined if nowhere. */

@@ -6,8 +6,8 @@ import type { Script } from '../../shared/document/deferred-script'
 import { Document } from '../../shared/document/document'
 import { ISLAND_ATTRIBUTE, REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
-import { requestPages } from '../../shared/pages/request-pages'
 import type { Routes } from '../../shared/pages/routes'
+import { submissionPages } from '../../shared/pages/submission-pages'
 import { assetUrls, BUILD_COMMAND, type Manifest } from '../assets/manifest'
 import { inOneLine, StartError } from '../config/problems'
 import { contentSecurityPolicy, type HeaderMap } from '../security/security-headers'
@@ -36,7 +36,7 @@ export async function preparePages(options: Options) {
   const problems: string[] = []
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     // Only a page with islands can have the form.
-    const submits = site.deliversRequests === true && page.bundle === 'islands'
+    const submits = site.deliversSubmissions === true && page.bundle === 'islands'
     const document = documentOf(page, submits, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
       problems.push(`page ${page.name}: ${inOneLine(error)}; correct it and ${BUILD_COMMAND}`)
@@ -53,19 +53,19 @@ export async function preparePages(options: Options) {
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
   const notFound = await prepare(routes.notFound, 404)
   const serverError = await prepare(routes.serverError, 500)
-  const requests = site.deliversRequests ? await prepareRequestPages(prepare) : undefined
-  if (requests) byPath.set(REQUEST_SENT_URL, requests[200])
+  const submissions = site.deliversSubmissions ? await prepareSubmissionPages(prepare) : undefined
+  if (submissions) byPath.set(REQUEST_SENT_URL, submissions[200])
   if (problems.length > 0) throw new StartError(problems)
-  return { byPath, notFound, serverError, requests }
+  return { byPath, notFound, serverError, submissions }
 }
 
-async function prepareRequestPages(prepare: (page: Page, status: number) => Promise<PreparedPage>) {
+async function prepareSubmissionPages(prepare: (page: Page, status: number) => Promise<PreparedPage>) {
   return {
-    200: await prepare(requestPages[200], 200),
-    413: await prepare(requestPages[413], 413),
-    422: await prepare(requestPages[422], 422),
-    429: await prepare(requestPages[429], 429),
-    502: await prepare(requestPages[502], 502),
+    200: await prepare(submissionPages[200], 200),
+    413: await prepare(submissionPages[413], 413),
+    422: await prepare(submissionPages[422], 422),
+    429: await prepare(submissionPages[429], 429),
+    502: await prepare(submissionPages[502], 502),
   }
 }
 
@@ -76,7 +76,7 @@ function documentOf(page: Page, submits: boolean, { site, manifest }: Options): 
     return { src: pageProps.assetUrl(name), integrity: manifest.integrity[name] ?? '' }
   }
   const scripts = page.bundle ? [script(page.bundle)] : []
-  if (submits) scripts.push({ templateId: 'requests', ...script('requests') })
+  if (submits) scripts.push({ templateId: 'submissions', ...script('submissions') })
   return <Document page={page} scripts={scripts} submits={submits} {...pageProps} />
 }
 

@@ -229,7 +229,7 @@ const requestFormCopy = v.strictObject({
   confirmation: v.strictObject({ title: text(30), description: text(120), dismiss: text(20) }),
 })
 
-const requestsCopy = v.strictObject({
+const submissionCopy = v.strictObject({
   /** On the button of the form. */
   sending: text(24),
   /** Beside a field that is hidden from people and catches bots. */
@@ -326,7 +326,7 @@ export const contentSchema = {
     }),
     sharingPictureAlt: text(160, 24),
   }),
-  requests: v.object({ requestsCopy }),
+  submissions: v.object({ submissionCopy }),
   reviews: v.object({
     averageRating: v.strictObject({ caption: text(24), value: averageStars, outOf: text(3) }),
     overallRating: v.strictObject({ caption: text(24), value: averageStars }),
@@ -350,7 +350,7 @@ export type Feature = v.InferOutput<typeof feature>
 export type Fact = v.InferOutput<typeof fact>
 export type RequestField = v.InferOutput<typeof requestField>
 export type RequestFormCopy = v.InferOutput<typeof requestFormCopy>
-export type RequestsCopy = v.InferOutput<typeof requestsCopy>
+export type SubmissionCopy = v.InferOutput<typeof submissionCopy>
 export type Review = v.InferOutput<typeof review>
 export type Testimonial = v.InferOutput<typeof testimonial>
 export type RatingCount = v.InferOutput<typeof ratingCount>

@@ -13,7 +13,7 @@ export type Site = {
   /** The public origin, such as `https://example.com`, without a trailing slash. */
   url: string
   /** Whether requests from the form are delivered (`REQUESTS_TO`); otherwise the form sends nothing. */
-  deliversRequests?: boolean
+  deliversSubmissions?: boolean
 }
 
 /**

@@ -41,7 +41,7 @@ const RECORD_EARLY_SUBMISSIONS =
   `(e.preventDefault(),${EARLY_CLICKS}.add(e.target.querySelector("[type=submit]")))})`
 
 /**
- * Hides submissions from React, which would confirm them unsent. The browser sends the form until `client/requests.ts`
+ * Hides submissions from React, which would confirm them unsent. The browser sends them until `client/submissions.ts`
  * does. The event that it dispatches after a delivery is not trusted, so React receives it.
  */
 const HIDE_SUBMISSIONS = 'addEventListener("submit",e=>e.isTrusted&&e.stopPropagation(),!0)'

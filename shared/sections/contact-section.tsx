@@ -6,19 +6,19 @@ import { contactCopy } from '../content/home/contact'
 import { requestFormCopy } from '../content/home/request-form'
 import { services } from '../content/home/services'
 import { navigation } from '../content/navigation'
-import { requestsCopy } from '../content/requests'
 import type { RequestField } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
+import { submissionCopy } from '../content/submissions'
 import { Island } from '../islands/runtime/island'
 import { HIDES_QUOTE_ATTRIBUTE, REQUESTS_URL, TRAP_FIELD } from '../islands/runtime/protocol'
-import { UnsentRequest } from './unsent-request'
+import { UnsentSubmission } from './unsent-submission'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
 const serviceNames = services.map(({ name }) => name)
 const formProps = { copy: requestFormCopy, services: serviceNames }
 /** The last field. No visitor sees it, and bots fill it in. */
-const trapField: RequestField = { name: TRAP_FIELD, label: requestsCopy.trap, kind: 'text', optional: true }
+const trapField: RequestField = { name: TRAP_FIELD, label: submissionCopy.trap, kind: 'text', optional: true }
 /** With its own address, the form works before hydration and without JavaScript. */
 const deliveredFormProps = {
   ...formProps,
@@ -44,13 +44,16 @@ export function ContactSection({ site, assetUrl }: Props) {
         <div className="panel" {...hidesQuote}>
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className="hint">{requestFormCopy.hint}</p>
-          {!site.deliversRequests && (
+          {!site.deliversSubmissions && (
             <p className="without-script">
               {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
             </p>
           )}
-          <Island name="ServiceRequestForm" props={site.deliversRequests ? deliveredFormProps : formProps} />
-          {site.deliversRequests && <UnsentRequest phone={site.phone} />}
+          <Island
+            name="ServiceRequestForm"
+            props={site.deliversSubmissions ? deliveredFormProps : formProps}
+          />
+          {site.deliversSubmissions && <UnsentSubmission phone={site.phone} />}
         </div>
         <div className="photo">
           <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />

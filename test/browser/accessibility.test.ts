@@ -8,7 +8,7 @@ import { navigation } from '../../shared/content/navigation'
 import { pictures } from '../../shared/content/pictures'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, dotName, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
-import { openMenu, pauseShow, requestForm, showLastPhoto, submitRequest } from '../support/visitor'
+import { openMenu, pauseShow, requestForm, showLastPhoto, submitForm } from '../support/visitor'
 
 const PHONE = '(281) 555-0199'
 
@@ -17,7 +17,7 @@ const { open } = siteInBrowser({}, { PHONE })
 const STATES = [
   { state: 'a later photo', arrange: showLastPhoto },
   { state: 'the show paused', arrange: pauseShow },
-  { state: 'the confirmation', arrange: submitRequest },
+  { state: 'the confirmation', arrange: submitForm },
   { state: 'an empty form refused', arrange: (page: Page) => requestForm(page).button.click() },
 ]
 

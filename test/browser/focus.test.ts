@@ -3,14 +3,7 @@ import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { expectContrast } from '../support/browser/contrast'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
-import {
-  type FocusStop,
-  focusStop,
-  openMenu,
-  requestForm,
-  submitRequest,
-  walkByKey,
-} from '../support/visitor'
+import { type FocusStop, focusStop, openMenu, requestForm, submitForm, walkByKey } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -51,7 +44,7 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
 
 test.each(SIZES)('focus is visible below a confirmation and in the menu at $width px', async (size) => {
   const page = await open('/', { ...size, ...REDUCED_MOTION })
-  await submitRequest(page)
+  await submitForm(page)
   const button = await page.locator(':focus').evaluate(focusStop)
   expect(button.name).toBe(await requestForm(page).button.textContent())
   // The smallest window has no room for the header, the button and the whole confirmation.

@@ -9,7 +9,7 @@ import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { NOT_FOUND_MESSAGES, PAGE_PATHS, SITE_PAGES } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
-import { showLastPhoto, submitRequest } from '../support/visitor'
+import { showLastPhoto, submitForm } from '../support/visitor'
 
 const { open, siteUrl } = siteInBrowser()
 
@@ -132,7 +132,7 @@ test.each(['Carousel', 'ServiceRequestForm'])('islands work in a page that stall
   })
   const page = await open('/', { origin })
   await showLastPhoto(page)
-  await submitRequest(page)
+  await submitForm(page)
   expect(stalls).toBe(1)
 })
 

@@ -4,7 +4,7 @@ import { hero } from '../../shared/content/home/hero'
 import type { RequestField } from '../../shared/content/schema'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { accessibleName, REQUEST_FIELDS, sizes } from '../support/content'
-import { CONFIRMATION, requestForm, submitRequest } from '../support/visitor'
+import { CONFIRMATION, requestForm, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -15,7 +15,7 @@ test('a submission sends nothing and keeps the URL', async () => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const address = page.url()
-  await submitRequest(page)
+  await submitForm(page)
   expect(page.url()).toBe(address)
   // Filling in the form scrolls to photos.
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])

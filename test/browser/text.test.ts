@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
-import { openMenu, submitRequest } from '../support/visitor'
+import { openMenu, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -27,7 +27,7 @@ test.each(SITE_PAGES)('the $name fits US Letter paper', async ({ path, allow }) 
 test.each([320, 360])('the open menu and the confirmation fit wider text spacing at %i px', async (width) => {
   const page = await open('/', { width, height: 640, ...REDUCED })
   await spaceText(page)
-  await submitRequest(page)
+  await submitForm(page)
   await expectFits(page, [width])
   await openMenu(page)
   await expectFits(page, [width])

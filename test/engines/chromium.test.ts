@@ -1,12 +1,12 @@
 import { CHROMIUM } from '../../scripts/support/browser'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { behaviorTests, historyTests } from './behavior'
-import { requestTests } from './requests'
+import { submissionTests } from './submissions'
 
 const site = siteInBrowser()
 
 behaviorTests(site)
-requestTests(site)
+submissionTests(site)
 
 // The headless shell has no back/forward cache, and Playwright disables that of Chromium.
 const withCache = siteInBrowser({

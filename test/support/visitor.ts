@@ -48,7 +48,7 @@ export function openMenu(page: Page): Promise<void> {
 }
 
 /** Fills in and submits the form with the keyboard and waits for the confirmation. Focus stays on the button. */
-export async function submitRequest(page: Page): Promise<void> {
+export async function submitForm(page: Page): Promise<void> {
   const form = requestForm(page)
   await form.fill()
   await form.button.press('Enter')

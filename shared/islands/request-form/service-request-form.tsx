@@ -9,7 +9,7 @@ type Props = {
   /** The choices of service; `copy.unsure` follows them. */
   services: string[]
   /**
-   * The form's `action`, if requests are delivered. `client/requests.ts` then sends each submission, and this component
+   * The form's `action`, if submissions are delivered. `client/submissions.ts` then sends them, and this component
    * receives the submit event only after the delivery.
    */
   action?: string

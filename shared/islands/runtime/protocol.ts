@@ -16,7 +16,7 @@ export const REQUESTS_URL = '/requests'
 export const REQUEST_SENT_URL = '/requests/sent'
 
 /** The alert after the form. */
-export const REQUEST_ALERT_ID = 'request-alert'
+export const SUBMISSION_ALERT_ID = 'submission-alert'
 
 /** A field that only bots see. The hyphen keeps it apart from the owner's fields. */
 export const TRAP_FIELD = 'web-site'

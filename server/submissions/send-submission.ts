@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { Destination, Hook, Mailbox } from '../config/requests-to'
-import type { ServiceRequest } from './service-request'
+import type { Submission } from './submission'
 
 /** The business, in whose name mails are sent. */
 export type Business = Readonly<{ brandName: string; url: string }>
 
 /** Resolves when the destination has accepted `request`; rejects otherwise. */
-export type SendRequest = (request: ServiceRequest, signal: AbortSignal) => Promise<unknown>
+export type SendSubmission = (request: Submission, signal: AbortSignal) => Promise<unknown>
 
 /** A response of a hook that does not accept the request. */
 class HookError extends Error {
@@ -15,11 +15,11 @@ class HookError extends Error {
   }
 }
 
-export function requestSender(destination: Destination, business: Business): SendRequest {
+export function submissionSender(destination: Destination, business: Business): SendSubmission {
   return 'url' in destination ? hookSender(destination) : mailSender(destination, business)
 }
 
-function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Business): SendRequest {
+function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Business): SendSubmission {
   const transport = createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true })
   const { hostname } = new URL(url)
   return function sendMail({ id, subject, text, replyTo }, signal) {
@@ -29,7 +29,7 @@ function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Busine
   }
 }
 
-function hookSender({ host, url }: Hook): SendRequest {
+function hookSender({ host, url }: Hook): SendSubmission {
   return async function callHook({ id, subject, text, fields }, signal) {
     const shown = host === 'hooks.slack.com' ? slackText(text) : text
     const response = await fetch(url, {

@@ -4,7 +4,7 @@ import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
 import { isEmailAddress } from '../config/requests-to'
 
 /** A submission of the request form, as text. */
-export type ServiceRequest = Readonly<{
+export type Submission = Readonly<{
   /** The same for each try. */
   id: string
   /** Of the mail. */
@@ -27,7 +27,7 @@ const ID = /^[\w-]{1,64}$/
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
 /** The request in a parsed form. Unknown fields are ignored. Without an id of its own, it has one of its content. */
-export function readServiceRequest(form: object): ServiceRequest {
+export function readSubmission(form: object): Submission {
   const entries = new Map(Object.entries(form))
   const valueIn = (name: string) => {
     const texts = [entries.get(name)].flat().filter((value) => typeof value === 'string')

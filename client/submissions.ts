@@ -1,4 +1,4 @@
-import { REQUEST_ALERT_ID, REQUEST_SENT_URL, REQUESTS_URL } from '../shared/islands/runtime/protocol'
+import { REQUEST_SENT_URL, REQUESTS_URL, SUBMISSION_ALERT_ID } from '../shared/islands/runtime/protocol'
 
 /** The server needs ten seconds at most; the rest is for a slow upload. */
 const TIMEOUT_MS = 30_000
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000
 const MAX_KEEPALIVE_BYTES = 60_000
 
 const form = document.querySelector<HTMLFormElement>(`[action="${REQUESTS_URL}"]`)
-const alert = document.querySelector<HTMLElement>(`#${REQUEST_ALERT_ID}`)
+const alert = document.querySelector<HTMLElement>(`#${SUBMISSION_ALERT_ID}`)
 if (form && alert) deliverSubmissions(form, alert)
 
 /**

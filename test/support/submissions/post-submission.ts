@@ -1,12 +1,12 @@
 import { REQUEST_FIELDS, sample } from '../content'
 
 /** A filled-in form. */
-export const REQUEST = Object.fromEntries(REQUEST_FIELDS.map((field) => [field.name, sample(field)]))
+export const SUBMISSION = Object.fromEntries(REQUEST_FIELDS.map((field) => [field.name, sample(field)]))
 
 /** A script of our page that sends a request. `client` is its address, behind a trusted proxy. */
-export function postRequest(
+export function postSubmission(
   url: string,
-  fields: Record<string, string> = REQUEST,
+  fields: Record<string, string> = SUBMISSION,
   { client = '127.0.0.1', ...headers }: Record<string, string> = {},
 ) {
   return fetch(`${url}/requests`, {

@@ -1,7 +1,7 @@
-import type { RequestsCopy } from './schema'
+import type { SubmissionCopy } from './schema'
 
 /** What visitors read about their request, if requests are sent to you (`REQUESTS_TO`). */
-export const requestsCopy: RequestsCopy = {
+export const submissionCopy: SubmissionCopy = {
   /** On the button of the form. */
   sending: 'Sending…',
   /** Beside a field that is hidden from people and catches bots. */

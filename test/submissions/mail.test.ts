@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { PASSWORD, startMailServer } from '../support/requests/mail-server'
-import { postRequest, REQUEST } from '../support/requests/post-request'
 import { startSite } from '../support/server/start-site'
+import { PASSWORD, startMailServer } from '../support/submissions/mail-server'
+import { postSubmission, SUBMISSION } from '../support/submissions/post-submission'
 
 const serviceField = requestFormCopy.fields.find(({ kind }) => kind === 'service')?.name ?? ''
 
@@ -28,21 +28,21 @@ test.each([
 ])('a request arrives by mail over %s, in plain text with a Message-ID', async (_name, options) => {
   const { mails, env } = await startMailServer(options)
   const site = await startMailingSite(env)
-  expect((await postRequest(site.url, { ...REQUEST, id: 'abc-1' })).status).toBe(204)
-  const lines = requestFormCopy.fields.map(({ name, label }) => `${label}: ${REQUEST[name]}\n`)
+  expect((await postSubmission(site.url, { ...SUBMISSION, id: 'abc-1' })).status).toBe(204)
+  const lines = requestFormCopy.fields.map(({ name, label }) => `${label}: ${SUBMISSION[name]}\n`)
   expect(mails).toMatchObject([
     {
       headers: {
         from: '"Bayou, Brakes \\"&\\" Co." <owner@example.com>',
         to: 'owner@example.com',
-        subject: `Request: ${REQUEST[serviceField]}`,
+        subject: `Request: ${SUBMISSION[serviceField]}`,
         'message-id': '<abc-1@brakes.example>',
       },
       text: lines.join(''),
     },
   ])
   await expect.poll(() => site.logs.join()).toContain('request delivered')
-  for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), ...Object.values(REQUEST)])
+  for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), ...Object.values(SUBMISSION)])
     expect(site.logs.join()).not.toContain(secret)
 })
 
@@ -51,9 +51,9 @@ test('line breaks, 60 KB, NUL and every alphabet arrive as text and add no heade
   const site = await startMailingSite(env)
   const evil = 'Жук 山田 🚗\r\nBcc: evil@example.com\r\n\r\n.\r\nPhone: 1\0'
   const long = 'a'.repeat(50_000)
-  const names = Object.keys(REQUEST)
+  const names = Object.keys(SUBMISSION)
   const fields = Object.fromEntries(names.map((name, index) => [name, index === 0 ? long + evil : evil]))
-  expect((await postRequest(site.url, { ...fields, id: `x>\r\nBcc: <evil@example.com` })).status).toBe(204)
+  expect((await postSubmission(site.url, { ...fields, id: `x>\r\nBcc: <evil@example.com` })).status).toBe(204)
   const shown = 'Жук 山田 🚗\n  Bcc: evil@example.com\n  \n  .\n  Phone: 1\ufffd'
   const [mail] = mails
   expect(mail?.text).toBe(
@@ -72,7 +72,7 @@ test('with a wrong password the visitor is told so, and the log names the cause 
     ...env,
     REQUESTS_TO: env.REQUESTS_TO.replace(/:p[^@]+@/, ':wrong-one@'),
   })
-  expect((await postRequest(site.url)).status).toBe(502)
+  expect((await postSubmission(site.url)).status).toBe(502)
   await expect.poll(() => site.logs.join()).toContain('"cause":"EAUTH 535","msg":"request failed"')
   expect(site.logs.join()).not.toContain('wrong-one')
   expect(mails).toEqual([])
@@ -81,7 +81,7 @@ test('with a wrong password the visitor is told so, and the log names the cause 
 test('a certificate that is not trusted is refused', async () => {
   const { mails, env } = await startMailServer()
   const site = await startMailingSite({ REQUESTS_TO: env.REQUESTS_TO })
-  expect((await postRequest(site.url)).status).toBe(502)
+  expect((await postSubmission(site.url)).status).toBe(502)
   expect(mails).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test.each([
 ])('if the mail server refuses %s, the request fails', async (_name, options, cause) => {
   const { env } = await startMailServer({ secure: true, ...options })
   const site = await startMailingSite(env)
-  expect((await postRequest(site.url)).status).toBe(502)
+  expect((await postSubmission(site.url)).status).toBe(502)
   await expect.poll(() => site.logs.join()).toContain(`"cause":"${cause}","msg":"request failed"`)
 })
 
@@ -112,7 +112,7 @@ test.each([
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
   const site = await startMailingSite({ REQUESTS_TO: `smtp://localhost:${port}?to=owner@example.com` })
-  expect((await postRequest(site.url)).status).toBe(502)
+  expect((await postSubmission(site.url)).status).toBe(502)
   expect(connections).toBe(2)
 })
 
@@ -135,7 +135,11 @@ test('200 visitors at once on a slow mail server: each is told the truth, and ea
   const ids = Array.from({ length: 200 }, (_, visitor) => `visitor-${visitor}`)
   const statuses = await Promise.all(
     ids.map(async (id, visitor) => {
-      const response = await postRequest(site.url, { ...REQUEST, id }, { client: `198.51.100.${visitor}` })
+      const response = await postSubmission(
+        site.url,
+        { ...SUBMISSION, id },
+        { client: `198.51.100.${visitor}` },
+      )
       return response.status
     }),
   )

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { requestsCopy } from '../../shared/content/requests'
+import { submissionCopy } from '../../shared/content/submissions'
 import { EARLY_CLICKS, TRAP_FIELD } from '../../shared/islands/runtime/protocol'
 import { REQUEST_FIELDS } from '../support/content'
 import type { Visit } from '../support/engines/engine'
-import { startHook } from '../support/requests/hook'
-import { proxyForm } from '../support/requests/proxy-form'
 import { startSite } from '../support/server/start-site'
 import type { SiteInEngine } from '../support/site'
+import { startHook } from '../support/submissions/hook'
+import { proxyForm } from '../support/submissions/proxy-form'
 import { CONFIRMATION, requestForm } from '../support/visitor'
 
 type ProxyOptions = Parameters<typeof proxyForm>[2]
@@ -16,7 +16,7 @@ type ProxyOptions = Parameters<typeof proxyForm>[2]
 const refuse = (res: ServerResponse) => res.writeHead(500).end()
 
 /** Requests that are delivered, in any engine. */
-export function requestTests(site: SiteInEngine): void {
+export function submissionTests(site: SiteInEngine): void {
   /** Opens the form of a site with a hook, behind a proxy. */
   async function open({ held, originOnly, ...visit }: Partial<Visit> & ProxyOptions = {}) {
     const hook = await startHook()
@@ -48,7 +48,7 @@ export function requestTests(site: SiteInEngine): void {
       page.evaluate((clicks) => {
         const loaded = performance
           .getEntriesByType('resource')
-          .filter(({ name }) => /(islands|requests)-/.test(name))
+          .filter(({ name }) => /(islands|submissions)-/.test(name))
         return loaded.length > 1 && Reflect.get(window, clicks) === undefined
       }, EARLY_CLICKS)
     if (!held && visit.javaScriptEnabled !== false) await expect.poll(isReady).toBe(true)
@@ -63,7 +63,7 @@ export function requestTests(site: SiteInEngine): void {
     }
     await form.fill()
     await form.button.click()
-    const sending = page.getByRole('button', { name: requestsCopy.sending, exact: true })
+    const sending = page.getByRole('button', { name: submissionCopy.sending, exact: true })
     await expect.poll(() => sending.count()).toBe(1)
     await sending.evaluate((button) => button.click())
     await page.keyboard.press('Enter')
@@ -90,7 +90,7 @@ export function requestTests(site: SiteInEngine): void {
     const before = await values()
     expect(await alert()).toBe('')
     await form.button.click()
-    await expect.poll(alert).toContain(requestsCopy.failed)
+    await expect.poll(alert).toContain(submissionCopy.failed)
     expect(await alert()).toContain('(713) 555-0142')
     expect(await page.evaluate(() => document.querySelector('[role=alert] a')?.getAttribute('href'))).toMatch(
       /^tel:/,
@@ -98,7 +98,7 @@ export function requestTests(site: SiteInEngine): void {
     expect(await values()).toEqual(before)
     expect(await form.status()).toBe('')
     hook.answer = (res) => res.end()
-    await page.getByRole('button', { name: requestsCopy.retry, exact: true }).click()
+    await page.getByRole('button', { name: submissionCopy.retry, exact: true }).click()
     await expect.poll(form.status).toBe(CONFIRMATION)
     expect(await alert()).toBe('')
     expect(hook.calls[0]?.key).toBe(hook.calls[1]?.key)
@@ -110,7 +110,7 @@ export function requestTests(site: SiteInEngine): void {
     const before = await values()
     proxy.close()
     await form.button.click()
-    await expect.poll(alert, { timeout: 3_000 }).toContain(requestsCopy.failed)
+    await expect.poll(alert, { timeout: 3_000 }).toContain(submissionCopy.failed)
     expect(await values()).toEqual(before)
   })
 
@@ -126,9 +126,9 @@ export function requestTests(site: SiteInEngine): void {
   const EARLY = [
     ['without JavaScript', { javaScriptEnabled: false }],
     ['without JavaScript, in an old browser,', { javaScriptEnabled: false, originOnly: true }],
-    ['before any script has loaded', { held: /(islands|requests)-/ }],
+    ['before any script has loaded', { held: /(islands|submissions)-/ }],
     ['before the islands have loaded', { held: /islands-/ }],
-    ['before the script that sends has loaded', { held: /requests-/ }],
+    ['before the script that sends has loaded', { held: /submissions-/ }],
   ] as const
 
   test.each(EARLY)('%s a request is sent once and confirmed on a page of its own', async (_name, visit) => {

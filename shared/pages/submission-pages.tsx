@@ -1,15 +1,15 @@
 import { requestFormCopy } from '../content/home/request-form'
-import { requestsCopy } from '../content/requests'
 import type { Site } from '../content/site'
+import { submissionCopy } from '../content/submissions'
 import { SignPage } from './error-pages'
 import type { Page, PageProps } from './page'
 
 const { title, description } = requestFormCopy.confirmation
-const { failed, reasons, home } = requestsCopy
+const { failed, reasons, home } = submissionCopy
 const failedPage = { name: 'request-failed', metadata: { title: failed, description: reasons.failed } }
 
 /** What visitors without JavaScript see after they send the form, by status: the confirmation, or why it failed. */
-export const requestPages = {
+export const submissionPages = {
   200: { name: 'request-sent', metadata: { title, description }, Content: RequestSentPage },
   413: { ...failedPage, Content: TooLongPage },
   422: { ...failedPage, Content: MissingPage },

@@ -10,7 +10,7 @@ const HOOK = 'https://hooks.example/secret-path'
 function buildWithoutDelivery(): string {
   const dist = join(temporaryFolder(), 'dist')
   cpSync('dist', dist, { recursive: true })
-  rmSync(join(dist, 'requests.cjs'))
+  rmSync(join(dist, 'submissions.cjs'))
   return join(dist, 'server.cjs')
 }
 
@@ -33,12 +33,12 @@ test('without REQUESTS_TO the site runs without the packages that deliver reques
   expect((await answer(site.url)).status).toBe(200)
   // An error code of nodemailer.
   const hasMailer = (file: string) => readFileSync(file, 'utf8').includes('EENVELOPE')
-  expect(['dist/requests.cjs', 'dist/start.cjs'].filter(hasMailer)).toEqual(['dist/requests.cjs'])
+  expect(['dist/submissions.cjs', 'dist/start.cjs'].filter(hasMailer)).toEqual(['dist/submissions.cjs'])
 })
 
 test('with REQUESTS_TO a build without them does not start', async () => {
   const start = startSite({ REQUESTS_TO: HOOK }, buildWithoutDelivery())
-  await expect(start).rejects.toThrow(/requests\.cjs: .*; build the site with `npm run build`$/)
+  await expect(start).rejects.toThrow(/submissions\.cjs: .*; build the site with `npm run build`$/)
 })
 
 test('without REQUESTS_TO nothing can be sent: no address in the form, no method, no path, no policy', async () => {
@@ -47,7 +47,7 @@ test('without REQUESTS_TO nothing can be sent: no address in the form, no method
   expect(home.headers['content-security-policy']).toContain(";form-action 'none';")
   expect(home.headers['content-security-policy']).not.toContain('connect-src')
   expect(home.body).toMatch(/<form aria-labelledby="request-heading" class="\w+">/)
-  expect(home.body).not.toMatch(/method=|\/assets\/requests-|role="alert"|web-site/)
+  expect(home.body).not.toMatch(/method=|\/assets\/submissions-|role="alert"|web-site/)
   const unknown = await answer(`${url}/no-such-page`)
   for (const path of ['/requests', '/requests/sent', '/Requests/']) {
     expect(await answer(url + path)).toEqual(unknown)

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { requestsCopy } from '../../shared/content/requests'
-import { startHook } from '../support/requests/hook'
-import { postRequest, REQUEST } from '../support/requests/post-request'
+import { submissionCopy } from '../../shared/content/submissions'
 import { startSite } from '../support/server/start-site'
+import { startHook } from '../support/submissions/hook'
+import { postSubmission, SUBMISSION } from '../support/submissions/post-submission'
 
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
 
@@ -26,12 +26,12 @@ async function startBoth(env: Record<string, string> = {}) {
 test('a request reaches the hook once, as text and with its id, and the log has no word of it', async () => {
   const { hook, site, url, results } = await startBoth()
   const fields = Object.fromEntries(
-    Object.keys(REQUEST).map((name) => [name, `${name} ${ALPHABETS}\r\nLine 2\0`]),
+    Object.keys(SUBMISSION).map((name) => [name, `${name} ${ALPHABETS}\r\nLine 2\0`]),
   )
-  const response = await postRequest(url, { ...fields, id: 'one-1', unknown: 'secret' })
+  const response = await postSubmission(url, { ...fields, id: 'one-1', unknown: 'secret' })
   expect([response.status, await response.text()]).toEqual([204, ''])
   const received = Object.fromEntries(
-    Object.keys(REQUEST).map((name) => [name, `${name} ${ALPHABETS}\nLine 2\ufffd`]),
+    Object.keys(SUBMISSION).map((name) => [name, `${name} ${ALPHABETS}\nLine 2\ufffd`]),
   )
   expect(hook.calls).toHaveLength(1)
   expect(hook.calls[0]).toMatchObject({ key: 'one-1', body: { id: 'one-1', fields: received } })
@@ -54,7 +54,7 @@ test.each([
   [415, 'a compressed body', { 'Content-Encoding': 'gzip' }],
 ])('%i for %s', async (status, _name, headers) => {
   const { hook, url } = await startBoth()
-  const response = await postRequest(url, REQUEST, headers)
+  const response = await postSubmission(url, SUBMISSION, headers)
   expect([response.status, hook.calls]).toEqual([status, []])
 })
 
@@ -65,15 +65,15 @@ test.each([
 ])('%i for a browser that sends only the Origin %s', async (status, Origin) => {
   const { url } = await startBoth()
   const headers = { Origin, 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' }
-  const { status: actual } = await rawPost(url, headers, String(new URLSearchParams(REQUEST)))
+  const { status: actual } = await rawPost(url, headers, String(new URLSearchParams(SUBMISSION)))
   expect(actual).toBe(status)
 })
 
 test('64 KB of text arrive, and 65 KB are refused', async () => {
   const { hook, url } = await startBoth()
-  const [name = ''] = Object.keys(REQUEST)
-  expect((await postRequest(url, { ...REQUEST, [name]: 'a'.repeat(64_000) })).status).toBe(204)
-  expect((await postRequest(url, { ...REQUEST, [name]: 'a'.repeat(66_000) })).status).toBe(413)
+  const [name = ''] = Object.keys(SUBMISSION)
+  expect((await postSubmission(url, { ...SUBMISSION, [name]: 'a'.repeat(64_000) })).status).toBe(204)
+  expect((await postSubmission(url, { ...SUBMISSION, [name]: 'a'.repeat(66_000) })).status).toBe(413)
   expect(hook.calls.map(({ body }) => body.fields[name]?.length)).toEqual([64_000])
 })
 
@@ -82,16 +82,16 @@ test.each(requestFormCopy.fields)(
   async (field) => {
     const { hook, url } = await startBoth()
     const status = field.optional ? 204 : 422
-    expect((await postRequest(url, { ...REQUEST, [field.name]: '' })).status).toBe(status)
+    expect((await postSubmission(url, { ...SUBMISSION, [field.name]: '' })).status).toBe(status)
     expect(hook.calls).toHaveLength(field.optional ? 1 : 0)
   },
 )
 
 test('a bot that fills in the hidden field is answered as if it were a visitor', async () => {
   const { hook, url, results } = await startBoth()
-  const response = await postRequest(
+  const response = await postSubmission(
     url,
-    { ...REQUEST, 'web-site': 'https://spam.example' },
+    { ...SUBMISSION, 'web-site': 'https://spam.example' },
     { Accept: 'text/html' },
   )
   expect([response.status, response.headers.get('location')]).toEqual([303, '/requests/sent'])
@@ -104,10 +104,10 @@ test('the same request twice at once, and again later, is delivered once', async
   hook.answer = (res) => setTimeout(() => res.end(), 300)
   for (const id of ['same', '']) {
     const responses = await Promise.all([
-      postRequest(url, { ...REQUEST, id }),
-      postRequest(url, { ...REQUEST, id }),
+      postSubmission(url, { ...SUBMISSION, id }),
+      postSubmission(url, { ...SUBMISSION, id }),
     ])
-    responses.push(await postRequest(url, { ...REQUEST, id }))
+    responses.push(await postSubmission(url, { ...SUBMISSION, id }))
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
   }
   expect(hook.calls).toHaveLength(2)
@@ -118,12 +118,12 @@ test('the sixth request of a client within ten minutes is refused, and others ar
   const { hook, url } = await startBoth()
   const statuses = []
   for (const id of '123456') {
-    statuses.push((await postRequest(url, { ...REQUEST, id }, { client: '2001:db8::1' })).status)
+    statuses.push((await postSubmission(url, { ...SUBMISSION, id }, { client: '2001:db8::1' })).status)
   }
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
-  const sameNetwork = await postRequest(url, { ...REQUEST, id: '7' }, { client: '2001:db8::2' })
+  const sameNetwork = await postSubmission(url, { ...SUBMISSION, id: '7' }, { client: '2001:db8::2' })
   expect(sameNetwork.status).toBe(429)
-  expect((await postRequest(url, { ...REQUEST, id: '8' }, { client: '192.0.2.1' })).status).toBe(204)
+  expect((await postSubmission(url, { ...SUBMISSION, id: '8' }, { client: '192.0.2.1' })).status).toBe(204)
   expect(hook.calls).toHaveLength(6)
 })
 
@@ -132,7 +132,7 @@ test('30 requests a minute are delivered; the others read the phone number', asy
   const responses = []
   for (let visitor = 0; visitor < 32; visitor += 1) {
     const headers = { client: `192.0.2.${visitor}`, Accept: 'text/html' }
-    responses.push(await postRequest(url, { ...REQUEST, id: `v${visitor}` }, headers))
+    responses.push(await postSubmission(url, { ...SUBMISSION, id: `v${visitor}` }, headers))
   }
   expect(responses.map(({ status }) => status)).toEqual([...Array(30).fill(303), 429, 429])
   expect(await responses[31]?.text()).toContain('(281) 555-0199')
@@ -151,17 +151,17 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
     const { hook, url, results } = await startBoth()
     const works = hook.answer
     hook.answer = answer
-    const response = await postRequest(url, { ...REQUEST, id: 'x' }, { Accept: 'text/html' })
+    const response = await postSubmission(url, { ...SUBMISSION, id: 'x' }, { Accept: 'text/html' })
     expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'no-store'])
     const html = await response.text()
-    expect(html).toContain(requestsCopy.failed)
+    expect(html).toContain(submissionCopy.failed)
     expect(html).toContain('href="tel:')
     expect(hook.calls).toHaveLength(calls)
     await expect
       .poll(results)
       .toEqual([expect.stringMatching(new RegExp(`"cause":"${cause}.*request failed`))])
     hook.answer = works
-    expect((await postRequest(url, { ...REQUEST, id: 'x' })).status).toBe(204)
+    expect((await postSubmission(url, { ...SUBMISSION, id: 'x' })).status).toBe(204)
   },
 )
 
@@ -170,9 +170,9 @@ test('a hook that is down fails at once, and one that comes back during the seco
   let tries = 0
   const works = hook.answer
   hook.answer = (res) => (++tries === 1 ? res.destroy() : works(res))
-  expect((await postRequest(url, { ...REQUEST, id: 'a' })).status).toBe(204)
+  expect((await postSubmission(url, { ...SUBMISSION, id: 'a' })).status).toBe(204)
   hook.close()
-  expect((await postRequest(url, { ...REQUEST, id: 'b' })).status).toBe(502)
+  expect((await postSubmission(url, { ...SUBMISSION, id: 'b' })).status).toBe(502)
 })
 
 test('a hook that never answers fails after ten seconds; at most 20 deliveries wait', async () => {
@@ -180,7 +180,7 @@ test('a hook that never answers fails after ten seconds; at most 20 deliveries w
   hook.answer = () => {}
   const startedAt = Date.now()
   const all = Array.from({ length: 22 }, (_, visitor) =>
-    postRequest(url, { ...REQUEST, id: `v${visitor}` }, { client: `192.0.2.${visitor}` }),
+    postSubmission(url, { ...SUBMISSION, id: `v${visitor}` }, { client: `192.0.2.${visitor}` }),
   )
   const statuses = (await Promise.all(all)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 502)).toHaveLength(20)
@@ -202,7 +202,7 @@ test('SIGTERM waits for the delivery of a visitor who has left', async () => {
   const left = fetch(`${url}/requests`, {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin' },
-    body: new URLSearchParams(REQUEST),
+    body: new URLSearchParams(SUBMISSION),
     signal: controller.signal,
   }).catch(() => 'left')
   await expect.poll(() => hook.calls.length).toBe(1)
@@ -220,7 +220,7 @@ test('a client that asks before it sends its body is told to continue', async ()
     Expect: '100-continue',
     'Content-Type': 'application/x-www-form-urlencoded',
   }
-  expect((await rawPost(url, headers, String(new URLSearchParams(REQUEST)))).status).toBe(303)
+  expect((await rawPost(url, headers, String(new URLSearchParams(SUBMISSION)))).status).toBe(303)
   expect(hook.calls).toHaveLength(1)
 })
 

@@ -1,12 +1,12 @@
-import { requestsCopy } from '../content/requests'
 import type { Phone } from '../content/site'
-import { REQUEST_ALERT_ID } from '../islands/runtime/protocol'
+import { submissionCopy } from '../content/submissions'
+import { SUBMISSION_ALERT_ID } from '../islands/runtime/protocol'
 
-/** The alert after a form that is delivered: `client/requests.ts` shows it if a request does not arrive. */
-export function UnsentRequest({ phone }: { phone: Phone }) {
-  const { failed, call, retry, sending } = requestsCopy
+/** The alert after a form that is delivered: `client/submissions.ts` shows it if a request does not arrive. */
+export function UnsentSubmission({ phone }: { phone: Phone }) {
+  const { failed, call, retry, sending } = submissionCopy
   return (
-    <div role="alert" id={REQUEST_ALERT_ID} data-sending={sending}>
+    <div role="alert" id={SUBMISSION_ALERT_ID} data-sending={sending}>
       {/* In the head. Without it, the Origin of a form is `null`, which is all that Safari before 16.4 says. */}
       <meta name="referrer" content="same-origin" />
       <div className="message" hidden>

@@ -4,8 +4,8 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import type { Destination } from '../config/requests-to'
 import type { Logger } from '../log/logger'
-import { type Business, causeOf, isConnectionFailure, requestSender } from './send-request'
-import { readServiceRequest, type ServiceRequest } from './service-request'
+import { type Business, causeOf, isConnectionFailure, submissionSender } from './send-submission'
+import { readSubmission, type Submission } from './submission'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BODY = '64kb'
@@ -34,18 +34,18 @@ type Options = {
   logger: Logger
   /** The client's address as it is logged. */
   clientOf: (req: Request) => string
-  /** Sends the response (`requestResponder`). 204: delivered, or a bot's request, which must not notice. */
+  /** Sends the response (`submissionResponder`). 204: delivered, or a bot's request, which must not notice. */
   respond: (req: Request, res: Response, status: number) => void
 }
 
 /** The handlers of `POST /requests`. `settled` resolves when no delivery is under way. */
-export function receiveRequests({ destination, business, logger, clientOf, respond }: Options) {
+export function receiveSubmissions({ destination, business, logger, clientOf, respond }: Options) {
   const deliver = createDelivery(destination, business)
   const admit = createLimits(clientOf)
   /** Deliveries under way, and those of the last hour, by the request's id. */
   const outcomes = new Map<string, Promise<void>>()
 
-  function deliverOnce(request: ServiceRequest, req: Request, res: Response): Promise<void> {
+  function deliverOnce(request: Submission, req: Request, res: Response): Promise<void> {
     const outcome = admit(req, res).then(() => deliver(request))
     outcomes.set(request.id, outcome)
     outcome.then(
@@ -57,7 +57,7 @@ export function receiveRequests({ destination, business, logger, clientOf, respo
 
   const receive: RequestHandler = async function receive(req, res) {
     const startedAt = Date.now()
-    const request = readServiceRequest(req.body)
+    const request = readSubmission(req.body)
     const known = outcomes.get(request.id)
     const logFields = (cause?: string) => ({
       id: req.id,
@@ -104,7 +104,7 @@ export function receiveRequests({ destination, business, logger, clientOf, respo
 export function trySample(destination: Destination, business: Business): Promise<void> {
   const sample = requestFormCopy.fields.map(({ name, label }) => [name, `${label} (sample)`])
   const id = `sample-${Date.now()}`
-  return createDelivery(destination, business)(readServiceRequest({ ...Object.fromEntries(sample), id }))
+  return createDelivery(destination, business)(readSubmission({ ...Object.fromEntries(sample), id }))
 }
 
 /** Refuses requests of other sites and of other types. */
@@ -149,9 +149,9 @@ function createLimits(clientOf: Options['clientOf']) {
 
 /** Returns a function that delivers a request; it tries once more if the connection fails. */
 function createDelivery(destination: Destination, business: Business) {
-  const send = requestSender(destination, business)
+  const send = submissionSender(destination, business)
   let underWay = 0
-  return async function deliver(request: ServiceRequest): Promise<void> {
+  return async function deliver(request: Submission): Promise<void> {
     if (underWay >= MAX_DELIVERIES) throw new Refusal(503, `${MAX_DELIVERIES} deliveries under way`)
     underWay += 1
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
