@@ -45,7 +45,7 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom'),
-      project('server', '{source-tree,{build,requests,scripts,server}/**/*}', 'node'),
+      project('server', '{source-tree,{build,scripts,server,submissions}/**/*}', 'node'),
       project('browser', 'browser/**/*', 'node', SKIPPED_ENGINES.includes('chromium') ? ['**'] : []),
       project('engines', 'engines/**/*', 'node', skipped),
     ],
