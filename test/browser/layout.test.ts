@@ -45,6 +45,36 @@ test.each([
   expect(header && header.y + header.height > 0).toBe(stays)
 })
 
+const ROAD = 'svg[preserveAspectRatio=none]'
+const ROADS = sizes('320×568 390×844 844×390 768×1024 1280×800 1366×768 1920×1080 2560×1440')
+
+test.each(ROADS)('one road leads to the form and on the not-found page at $width px', async (size) => {
+  const { width, height } = size
+  const lost = await open('/no/such/page', { ...size, allow: NOT_FOUND_MESSAGES })
+  const ends = await lost.locator(ROAD).evaluateAll(readRoads)
+  const page = await open('/', { ...size, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: hero.schedule }).click()
+  const roads = await page.locator(ROAD).evaluateAll(readRoads)
+  const same = { left: 0, right: width, edges: ends[0]?.edges, height: roads[0]?.height }
+  expect(roads).toMatchObject([same, same])
+  expect(ends).toMatchObject([{ ...same, height: expect.anything() }])
+  if (width >= 1280) expect(ends[0]?.lineBottom).toBeLessThan(height - 68)
+  // After the jump the end of the road shows under the header, with the line.
+  expect(roads[1]?.bottom).toBeGreaterThanOrEqual(40)
+  expect(roads[1]?.lineBottom).toBeGreaterThan(0)
+})
+
+/** Roads in the window; heights are from the end of the header. Runs in the page. */
+function readRoads(roads: Element[]) {
+  const header = document.querySelector('header')?.offsetHeight ?? Number.NaN
+  return roads.map((road) => {
+    const { left, right, bottom, height } = road.getBoundingClientRect()
+    const line = road.querySelector('[fill="var(--white)"]')?.getBoundingClientRect()
+    const edges = [...road.querySelectorAll('path')].slice(0, 3).map((edge) => edge.getAttribute('d'))
+    return { left, right, height, edges, bottom: bottom - header, lineBottom: line && line.bottom - header }
+  })
+}
+
 test('the call to action leads to the request form of the home page at once', async () => {
   const countScrolls = () => {
     let scrolls = 0
