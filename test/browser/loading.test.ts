@@ -83,16 +83,6 @@ test('a script that fails to load is requested again, and early clicks are not l
   expect(failures).toBe(3)
 })
 
-test.each(SITE_PAGES)('the $name loads few pictures', async ({ path, allow }) => {
-  const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2, allow })
-  const bytes = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const pictures = files.filter(({ name }) => /\.(avif|jpg|png)$/.test(name))
-    return pictures.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-  })
-  expect(bytes).toBeLessThanOrEqual(90_000)
-})
-
 test.each(PAGE_PATHS)('%s loads the fonts that it needs, and a late one hardly shifts it', async (path) => {
   const delayFont = (page: Page) =>
     page.route('**/*.woff2', (route) => wait(1_000).then(() => route.continue()))

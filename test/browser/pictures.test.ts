@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '../support/browser/site-in-browser'
+import { PAGE_PATHS, SITE_PAGES, sizes } from '../support/content'
+
+const { open } = siteInBrowser()
+
+test.each(SITE_PAGES)('the $name loads few pictures', async ({ path, allow }) => {
+  const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2, allow })
+  const bytes = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const pictures = files.filter(({ name }) => /\.(avif|jpg|png)$/.test(name))
+    return pictures.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  })
+  expect(bytes).toBeLessThanOrEqual(90_000)
+})
+
+const SCREENS = sizes('390×844 960×720 1280×800 1440×900 1920×1080').flatMap((size) =>
+  [1, 2].map((deviceScaleFactor) => ({ ...size, deviceScaleFactor })),
+)
+
+test.each(PAGE_PATHS)('of each photo on %s the browser loads one file, which fits its box', async (path) => {
+  for (const screen of SCREENS) {
+    const page = await open(path, { ...screen, reducedMotion: 'reduce' })
+    const { photos, unused } = await page.evaluate(readPhotos)
+    const place = `at ${screen.width} px, ${screen.deviceScaleFactor}×`
+    expect(photos.length).toBeGreaterThan(0)
+    expect(unused, place).toEqual([])
+    // On a 1× screen Chromium rounds up to the next file, which is up to 1.5 times as wide.
+    expect(
+      photos.filter(({ share, smaller }) => smaller && share > 1.58),
+      place,
+    ).toEqual([])
+    expect(
+      photos.filter(({ share, larger }) => larger && share < 0.75),
+      place,
+    ).toEqual([])
+  }
+})
+
+/**
+ * The files of the photos that a visitor sees, and the files that are loaded for no photo. `share` is a file's width in
+ * proportion to the width that its box needs; `smaller` and `larger` are whether its photo has such a file, too. Runs in
+ * the page.
+ */
+async function readPhotos() {
+  const images = [...document.images]
+  const visible = images.filter((image) => image.checkVisibility())
+  for (const image of visible) image.loading = 'eager'
+  await Promise.all(visible.map((image) => image.decode()))
+  const photos = visible.map((image) => {
+    const { currentSrc: file, clientWidth, clientHeight, parentElement } = image
+    const candidates = parentElement?.querySelector('source')?.srcset.split(', ') ?? []
+    const widths = candidates.map((candidate) => Number(/(\d+)w$/.exec(candidate)?.[1]))
+    const width = widths.find((width) => file.includes(`-${width}.`)) ?? 0
+    // The box crops the photo.
+    const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+    const needed = Math.max(clientWidth, clientHeight * ratio) * devicePixelRatio
+    const [smaller, larger] = [width > Math.min(...widths), width < Math.max(...widths)]
+    return { file, share: width / needed, smaller, larger }
+  })
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const shown = images.map(({ currentSrc }) => currentSrc)
+  return { photos, unused: loaded.filter((url) => /\.(avif|jpg)$/.test(url) && !shown.includes(url)) }
+}
