@@ -1,31 +1,34 @@
 type Props = {
-  /** A white line across the road, where it ends. */
+  /** A white line across the road, where cars stop. */
   stopLine?: boolean
 }
 
-/** An empty road from the horizon, as decoration. It fills its height and at least the width of the viewport. */
+/**
+ * An empty road that comes from under what is above it, as decoration. It is the same drawing everywhere, as wide as the
+ * viewport and with one vanishing point, a quarter of its height above its middle.
+ */
 export function Road({ stopLine = false }: Props) {
   return (
     <>
-      <svg aria-hidden="true" viewBox="0 0 1280 234" preserveAspectRatio="none">
-        <path fill="var(--curb)" d="M486 0h308l396 234H90z" />
-        <path fill="var(--road)" d="M492 0h296l380 234H112z" />
-        <path fill="var(--amber)" d="M636 0h8l1 18h-10zM634 32h12l1 26h-14zM632 76h16l2 34h-20z" />
+      <svg aria-hidden="true" viewBox="0 0 1280 240" preserveAspectRatio="none">
+        <path fill="var(--curb)" d="M500 0h9L-27 240h-33zM780 0h-9l536 240h33z" />
+        <path fill="var(--road)" d="M506 0h268l536 240H-30z" />
+        <path
+          fill="var(--amber)"
+          d="M636 10h8l.3 5h-8.6zM635.2 25h9.6l.4 7h-10.4zM633.9 47h12.2l.7 13h-13.6zM631.7 86h16.6l1.4 25h-19.4z"
+        />
         {stopLine ? (
-          <path fill="var(--white)" d="M252 148h776l56 34H196z" />
+          <path fill="var(--white)" d="M109 178h1062l67 30H42z" />
         ) : (
-          <path fill="var(--amber)" d="M629 130h22l3 44h-28zM625 196h30l3 38h-36z" />
+          <path fill="var(--amber)" d="M626.4 180h27.2l3.4 60h-34z" />
         )}
       </svg>
       <style jsx>{`
         svg {
           grid-column: full;
-          justify-self: center;
-          align-self: center;
-          flex: 1;
-          width: max(100%, 440px);
-          height: 180px;
-          min-height: 180px;
+          flex: 1 0 auto;
+          width: 100%;
+          height: clamp(7rem, 16vw, 20rem);
         }
         @media print {
           svg {

@@ -40,6 +40,8 @@ export function GlobalStyles() {
           --section: clamp(64px, 8vw, 7rem);
           --header: 4.25rem;
           --quick: 180ms ease-out;
+          /* How much of the road shows above the contact section after a jump there. */
+          --line-in-sight: clamp(44px, 8vh, 7rem);
 
           color-scheme: light;
           /* On a very wide screen the page grows with the window. */

@@ -20,11 +20,10 @@ export function AreasSection() {
           line-height: 1.4;
           color: var(--on-dark-muted);
         }
+        /* Its top is behind the truss of the last row. */
         .road {
           grid-column: full;
-          display: grid;
-          margin-bottom: calc(var(--section) * -1);
-          overflow: hidden;
+          margin: calc(-4px - clamp(36px, 4.5vw, 3.5rem)) 0 calc(var(--section) * -1);
         }
         @media (--wide) {
           h2 {
@@ -33,11 +32,6 @@ export function AreasSection() {
           p {
             grid-column: col-start 8 / col-end 12;
             align-self: end;
-          }
-        }
-        @media print {
-          .road {
-            display: none;
           }
         }
       `}</style>

@@ -1,6 +1,7 @@
 import { Band } from '../components/band'
 import { CallLine } from '../components/button'
 import { WIDE } from '../components/media'
+import { Road } from '../components/road'
 import { SectionPicture } from '../components/section-picture'
 import { contactCopy } from '../content/home/contact'
 import { requestFormCopy } from '../content/home/request-form'
@@ -27,13 +28,12 @@ const deliveredFormProps = {
 }
 const hidesQuote = { [HIDES_QUOTE_ATTRIBUTE]: 'contact' }
 
-/** Behind a stop line across the page: the phone number and the request form. Phones show the form before the photo. */
+/** Behind the stop line of a road: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
   return (
     <>
-      <div className="road" />
+      <Road stopLine />
       <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
-        <div className="stop" />
         <div className="text" {...hidesQuote}>
           <div>
             <h2 id="contact-heading">{contactCopy.heading}</h2>
@@ -60,13 +60,8 @@ export function ContactSection({ site, assetUrl }: Props) {
         </div>
       </Band>
       <style jsx>{`
-        .road {
-          height: clamp(56px, 8vw, 128px);
-          background: linear-gradient(90deg, var(--amber) 6px, transparent 0 14px, var(--amber) 0) 50% / 20px no-repeat;
-        }
-        .stop {
-          grid-column: full;
-          border-bottom: clamp(16px, 1.8vw, 28px) solid var(--white);
+        :global(#contact) {
+          scroll-margin-top: calc(var(--line-in-sight) - var(--reach));
         }
         .text {
           display: grid;
@@ -130,24 +125,22 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
         }
         @media (--wide) {
-          .stop {
-            margin-bottom: 24px;
-          }
           .text {
             grid-column: col-start 1 / col-end 5;
             align-content: start;
-            padding-block: 24px 40px;
+            padding-block: 48px 40px;
           }
           .panel {
             grid-column: col-start 6 / col-end 12;
-            grid-row: 2 / 4;
-            margin-bottom: 40px;
+            grid-row: 1 / 3;
+            align-self: start;
+            margin-block: 24px 40px;
             padding: 24px 32px 32px;
             border-radius: 10px;
           }
           .photo {
             grid-column: full-start / col-end 5;
-            grid-row: 3;
+            grid-row: 2;
             min-height: clamp(240px, 18vw, 460px);
             margin-bottom: 40px;
             aspect-ratio: auto;
@@ -167,8 +160,6 @@ export function ContactSection({ site, assetUrl }: Props) {
             display: block;
             break-inside: avoid;
           }
-          .road,
-          .stop,
           .photo,
           .panel {
             display: none;

@@ -65,9 +65,10 @@ export function GuideSignSection({ heading, headingIs, text, phone, home, tab }:
           color: var(--white);
         }
         h1 {
-          padding: 0.5em 16px 0.25em;
+          padding: 24px 16px 16px;
         }
         .number {
+          padding-bottom: 0;
           font-size: min(27vw, 26vh, 13rem);
           line-height: 0.9;
         }
