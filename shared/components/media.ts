@@ -1,5 +1,8 @@
-/** Text beside pictures; the menu is a row. */
-export const WIDE = 'screen and (min-width: 60em)'
+/**
+ * Text beside pictures; the menu is a row. Without a media type, because browsers ignore a condition of the `sizes`
+ * attribute that has one.
+ */
+export const WIDE = '(min-width: 60em)'
 
 /**
  * The screens and settings that styles differ for. The build replaces a name, such as `(--wide)`, by its value. Widths
@@ -10,7 +13,7 @@ export const MEDIA = {
   '--medium': 'screen and (min-width: 40em)',
   /** Phones and tablets: the menu opens by its button. */
   '--narrow': '(max-width: 59.99em)',
-  '--wide': WIDE,
+  '--wide': `screen and ${WIDE}`,
   /** A narrow phone, or larger type. */
   '--small': '(max-width: 21.99em)',
   /** A phone in landscape, or a small phone. */

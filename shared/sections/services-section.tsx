@@ -15,7 +15,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">
       <div className="photo">
-        <SectionPicture section="services" assetUrl={assetUrl} sizes={`${WIDE} 1160px, 110vw`} />
+        <SectionPicture section="services" assetUrl={assetUrl} sizes={`${WIDE} max(59vw, 1160px), 100vw`} />
       </div>
       <div className="text">
         <h2 id="services-heading">{servicesCopy.heading}</h2>
