@@ -31,6 +31,15 @@ const OPTIONAL_FEATURES = {
   'has no forced colors': ['Media condition "forced-colors"', 'Property "forced-color-adjust"'],
   'shows the controls that need JavaScript even without it': ['Media condition "scripting"'],
   'shows no page transitions': ['At-rule "@view-transition"', 'Property "view-transition-name"'],
+  'shows a logo at rest': [
+    ...[
+      'animation-range',
+      'animation-timeline',
+      'timeline-scope',
+      'view-timeline',
+      'view-timeline-inset',
+    ].map((name) => `Property "${name}"`),
+  ],
   'breaks printed pages anywhere': ['At-rule "@page"', 'Value "avoid" of property "break-after"'],
 }
 

@@ -75,6 +75,25 @@ function readRoads(roads: Element[]) {
   })
 }
 
+test.each([
+  { reducedMotion: 'no-preference', turns: true },
+  { reducedMotion: 'reduce', turns: false },
+] as const)('the logo turns while one scrolls ($reducedMotion): $turns', async ({ reducedMotion, turns }) => {
+  const page = await open('/', { width: 390, height: 844, reducedMotion })
+  const rotor = page.getByRole('banner').locator('g')
+  const angle = () => rotor.evaluate((rotor) => getComputedStyle(rotor).transform)
+  const seen = new Set<string>()
+  for (const top of [0, 70, 140]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    seen.add(await angle())
+  }
+  expect(seen.size).toBe(turns ? 3 : 1)
+  await page.getByRole('link', { name: hero.schedule }).click()
+  // At rest.
+  await expect.poll(angle).toBe(turns ? 'matrix(1, 0, 0, 1, 0, 0)' : 'none')
+})
+
 test('the call to action leads to the request form of the home page at once', async () => {
   const countScrolls = () => {
     let scrolls = 0
