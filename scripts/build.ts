@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createBuilder } from './build/create-builder'
+import { formatErrors, isBuildFailure } from './build/messages'
 import { checkContent } from './check-content'
 
 /** Replaces `dist` once it is complete, so that a build that fails changes nothing. */
@@ -16,7 +17,7 @@ try {
   await rm('dist', { recursive: true, force: true })
   await rename(NEXT, 'dist')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(isBuildFailure(error) ? await formatErrors(error.errors) : (error as Error).message)
   process.exitCode = 1
 } finally {
   await rm(NEXT, { recursive: true, force: true })

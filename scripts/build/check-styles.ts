@@ -1,8 +1,8 @@
-import { relative } from 'node:path'
 import type { PartialMessage } from 'esbuild'
-import postcss, { type ChildNode } from 'postcss'
+import { type ChildNode, CssSyntaxError } from 'postcss'
 import stylelint, { type Config } from 'stylelint'
-import { styleTexts, withMedia } from './styled-jsx'
+import { messageAt } from './messages'
+import { parseStyle } from './styled-jsx'
 
 /** The oldest browsers of package.json's `browserslist` support the CSS of this year's Baseline. */
 const BASELINE = 2021
@@ -47,26 +47,50 @@ const REMEDY =
   `is newer than package.json's browserslist (Baseline ${BASELINE}); put a fallback before it, wrap it in @supports, ` +
   'or, if the page is whole without it, add it to OPTIONAL_FEATURES in scripts/build/check-styles.ts'
 
-/** One error for each CSS feature of a module that old browsers lack and that has no fallback. */
-export async function checkStyles(source: string, filename: string): Promise<PartialMessage[]> {
-  const lines = source.split('\n')
-  const errors: PartialMessage[] = []
-  for (const { css, line: first } of styleTexts(source)) {
-    const { results } = await stylelint.lint({ code: withoutEnhancements(css), config: CONFIG })
-    for (const warning of results.flatMap(({ warnings }) => warnings)) {
-      const feature = warning.text.replace(/( is not a \d+ available.*)? \([a-z/-]+\)$/, '')
-      if (Object.values(OPTIONAL_FEATURES).flat().includes(feature)) continue
-      const line = first + warning.line - 1
-      const place = { file: relative('.', filename), line, column: warning.column - 1 }
-      errors.push({ text: `${feature} ${REMEDY}`, location: { ...place, lineText: lines[line - 1] ?? '' } })
-    }
+/** A `<style jsx>` outside of comments, with its CSS if it is one template literal without expressions. */
+const STYLE = /(?<!`)<style jsx[^>]*>(?:\{`((?:[^`$]|\$(?!\{))*)`\})?/g
+
+/** Lines and columns count from 1. */
+type Problem = { text: string; line: number; column: number }
+
+/**
+ * One error for each `<style jsx>` that is no plain template literal, for each mistake in its CSS, and for each feature
+ * of CSS that old browsers lack and that has no fallback.
+ */
+export async function checkStyles(source: string, file: string): Promise<PartialMessage[]> {
+  const problems: Problem[] = []
+  for (const { 0: element, 1: css, index } of source.matchAll(STYLE)) {
+    // Blanks in place of the source before it, so that lines and columns are those of the module.
+    const before = source.slice(0, index + element.indexOf('>') + 3).replaceAll(/[^\n]/g, ' ')
+    const line = before.split('\n').length
+    const notPlain = { text: '<style jsx> holds one template literal without expressions', line, column: 1 }
+    problems.push(...(css === undefined ? [notPlain] : await problemsOf(before + css)))
   }
-  return errors
+  return problems.map(({ text, line, column }) => messageAt({ file, source, line, column: column - 1 }, text))
+}
+
+async function problemsOf(css: string): Promise<Problem[]> {
+  try {
+    const { results } = await stylelint.lint({ code: withoutEnhancements(css), config: CONFIG })
+    return results
+      .flatMap(({ warnings }) => warnings)
+      .flatMap(({ text, line, column }) => {
+        const feature = text.replace(/( is not a \d+ available.*)? \([a-z/-]+\)$/, '')
+        const isOptional = Object.values(OPTIONAL_FEATURES).flat().includes(feature)
+        return isOptional ? [] : { text: `${feature} ${REMEDY}`, line, column }
+      })
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    return [{ text: error.reason, line: error.line ?? 1, column: error.column ?? 1 }]
+  }
 }
 
 /** `css` without the declarations that have a fallback and without `:global`, which is styled-jsx's own. */
 function withoutEnhancements(css: string): string {
-  const root = postcss.parse(withMedia(css).replaceAll(':global(', '    :is('))
+  const root = parseStyle(css.replaceAll(':global(', '    :is('))
+  root.walkRules((rule) => {
+    if (rule.parent?.type === 'rule') throw rule.error('styled-jsx does not support nesting')
+  })
   root.walkDecls((declaration) => {
     // Its line breaks stay, so that later errors have the right line.
     const value = declaration.value.replaceAll(/\S+/g, '0')

@@ -4,7 +4,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { context, type OutputFile } from 'esbuild'
-import { minify } from 'terser'
 import { contentHash, type Manifest } from '../../server/assets/manifest'
 import { clientBundles, type Mode, serverBundle, submissionsBundle } from './bundles'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
@@ -43,7 +42,7 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFil
   const files = await copyPublicFiles('public', outdir, compressed)
   const integrity: Record<string, string> = {}
   for (const bundle of bundles) {
-    const content = mode === 'production' ? await minified(bundle.text) : Buffer.from(bundle.contents)
+    const content = Buffer.from(bundle.contents)
     const name = basename(bundle.path)
     const file = join('assets', name.replace('.js', `-${contentHash(content).slice(0, 8)}.js`))
     files.set(name, await writePublicFile(outdir, file, content, { immutable: true, compressed }))
@@ -56,18 +55,6 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFil
     integrity,
   }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))
-}
-
-/**
- * Lets V8 compile every function on a background thread while the script loads, instead of each at its first call:
- * hydration then takes half the time on a slow phone.
- */
-const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
-
-/** Terser makes the script of the islands 1,000 bytes smaller than esbuild alone, after brotli. */
-async function minified(script: string): Promise<Buffer> {
-  const { code = '' } = await minify(script, { ecma: 2020, compress: { passes: 3 } })
-  return Buffer.from(COMPILE_HINT + code)
 }
 
 /**

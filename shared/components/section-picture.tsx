@@ -1,6 +1,7 @@
 import { pictures, sectionPictures } from '../content/pictures'
 import type { Picture as PictureContent, SectionPicture as SectionPictureContent } from '../content/schema'
 import type { AssetUrl } from '../content/site'
+import { MEDIA } from './media'
 import { Picture, type PictureSources } from './picture'
 
 /** The widths of the AVIF files that `npm run photo` makes, in pixels. */
@@ -47,7 +48,7 @@ const WIDE_CROPS = everyPicture.map(({ name, wideCrop }) => rule(`photo-${name}`
 const STYLES = [
   ...everyPicture.map(({ name, crop }) => rule(`photo-${name}`, crop)),
   ...Object.entries(bySection).map(([section, { crop }]) => rule(`${section}-photo`, crop)),
-  WIDE_CROPS && `@media (--wide){${WIDE_CROPS}}`,
+  WIDE_CROPS && `@media ${MEDIA['--wide']}{${WIDE_CROPS}}`,
 ].join('')
 
 function rule(className: string, crop?: string): string {

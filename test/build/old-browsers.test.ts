@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { type BuildFailure, build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { checkStyles } from '../../scripts/build/check-styles'
+import { formatErrors } from '../../scripts/build/messages'
 import { temporaryFolder } from '../support/files'
 
 /** `(width >= 960px)` or `(600px <= width < 960px)`, unsupported before Safari 16.4 and Chrome 104. */
@@ -15,14 +16,23 @@ test('the build has no range media query in styles, sizes, scripts or pictures',
   expect(found).toEqual([])
 })
 
-test('a style that old browsers lack fails the build with its place and a remedy', async () => {
+test.each([
+  ['p { color: red }\n.menu { height: 100dvh }', 'Unit "dvh" is newer .*; put a fallback before it', '2:19'],
+  ['p { color: red }\n.menu {\n  color: red', 'Unclosed block', '2:0'],
+  ['p {\n  width: calc(1px + (2px); }', 'Unclosed bracket', '2:13'],
+  ['p { color: red }\n  p { b { color: red } }', 'styled-jsx does not support nesting', '2:6'],
+  ['p { color: red }\n@media (--wid) { p { color: blue } }', '--wid: not a name of .*media.ts', '2:0'],
+  [`\np { color: \${color} }`, 'one template literal without expressions', '1:0'],
+])('the style %j fails the build with its place', async (css, problem, place) => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'shared'))
   const planted = join(folder, 'shared/planted.tsx')
-  writeFileSync(planted, moduleWith('p { color: red }\n.menu { height: 100dvh }'))
+  writeFileSync(planted, moduleWith(css))
   const bundle = build({ ...serverBundle(folder, 'production'), entryPoints: [planted], write: false })
-  const line = /planted\.tsx:2:\d+: .*Unit "dvh" is newer .*; put a fallback before it/
-  await expect(bundle).rejects.toThrow(line)
+  const { errors }: BuildFailure = await bundle.catch((error) => error)
+  const [line, column] = place.split(':').map(Number)
+  const code = `planted\\.tsx:${place}:\\n +${line} │ .*\\n +╵ {${1 + Number(column)}}\\^`
+  expect(await formatErrors(errors)).toMatch(RegExp(`^.*${problem}.*\n\n.*${code}$`))
 })
 
 test.each([

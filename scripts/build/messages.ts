@@ -1,0 +1,21 @@
+import { relative } from 'node:path'
+import { type BuildFailure, formatMessages, type PartialMessage } from 'esbuild'
+
+type Place = { file: string; source: string; line: number; column: number }
+
+/** A message of esbuild about a place in a source. Lines count from 1, columns from 0. */
+export function messageAt({ file, source, line, column }: Place, text: string): PartialMessage {
+  const lineText = source.split('\n')[line - 1] ?? ''
+  return { text, location: { file: relative('.', file), line, column, lineText } }
+}
+
+/** The messages in esbuild's format, with file, line and caret, and in color if the terminal has colors. */
+export async function formatErrors(errors: PartialMessage[]): Promise<string> {
+  const texts = await formatMessages(errors, { kind: 'error', color: process.stderr.isTTY })
+  return texts.join('\n').trim()
+}
+
+/** Whether a build of esbuild rejected with `error`. */
+export function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error
+}
