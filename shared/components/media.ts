@@ -13,7 +13,8 @@ export const MEDIA = {
   '--medium': 'screen and (min-width: 40em)',
   /** Phones and tablets: the menu opens by its button. */
   '--narrow': '(max-width: 59.99em)',
-  '--wide': `screen and ${WIDE}`,
+  /** `WIDE` on a screen. With a template here, esbuild would include this table in the browser's scripts. */
+  '--wide': 'screen and (min-width: 60em)',
   /** A narrow phone, or larger type. */
   '--small': '(max-width: 21.99em)',
   /** A phone in landscape, or a small phone. */
