@@ -41,7 +41,7 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
       location.assign(REQUEST_SENT_URL)
   }
 
-  // In the capture phase, before `HIDE_SUBMISSIONS` (inline-scripts.tsx) hides the event from React.
+  // On `window` and in the capture phase, because `HIDE_SUBMISSIONS` (inline-scripts.tsx) stops the event there.
   addEventListener(
     'submit',
     (event) => {
@@ -51,14 +51,14 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
     },
     true,
   )
-  // The same text again is the same request, sent again; another text is another request.
+  // The same text again is the same submission, sent again; another text is another submission.
   form.addEventListener('input', () => {
     id = undefined
   })
   message.querySelector('button')?.addEventListener('click', () => button?.click())
 }
 
-/** Whether the server confirms that the request was delivered. */
+/** Whether the server confirms that the submission was delivered. */
 async function post(form: HTMLFormElement, id: string): Promise<boolean> {
   const body = new URLSearchParams({ id })
   for (const [name, value] of new FormData(form)) body.append(name, String(value))

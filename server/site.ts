@@ -13,10 +13,10 @@ import { NOT_FOUND_URL, targetParser } from './http/request-target'
 import { sendStatusText } from './http/status-text'
 import { createListener } from './listener'
 import type { Logger } from './log/logger'
-import { clientOf, createRequestLog } from './log/request-log'
+import { createRequestLog } from './log/request-log'
 import { type PreparedPages, preparePages } from './pages/prepare-pages'
 import { securityHeaders } from './security/security-headers'
-import { loadSubmissions, submissionResponder } from './submissions/load-submissions'
+import { loadSubmissions } from './submissions/load-submissions'
 
 /** Balancers ask it whether this copy may receive visitors. */
 const HEALTH_URL = '/healthz'
@@ -78,27 +78,26 @@ export async function createSite({ config, routes, dist, logger, renderTimeoutMs
     /** Every URL whose response never changes. */
     cacheableUrls: [...paths, NOT_FOUND_URL, ...assets.keys()],
     securityHeaders: headers,
-    /** Resolves when every request from the form is delivered or has failed. */
+    /** Resolves when every submission is delivered or has failed. */
     async submissionsSettled() {
       await submissions?.settled()
     },
   }
 }
 
-/** What receives the requests of the form, if they are delivered. */
+/** What receives submissions, if they are delivered. */
 function createSubmissions(
   { requestsTo, site, trustProxy }: Config,
   pages: PreparedPages,
   dist: string,
   logger: Logger,
 ) {
-  // The pages about requests exist whenever there is a destination.
-  if (!requestsTo || !pages.submissions) return undefined
+  if (!requestsTo) return undefined
   return loadSubmissions(dist).receiveSubmissions({
     destination: requestsTo,
     business: site,
+    pages: pages.submissions,
+    trustProxy,
     logger,
-    clientOf: (req) => clientOf(req, trustProxy),
-    respond: submissionResponder(pages.submissions),
   })
 }

@@ -53,20 +53,13 @@ export async function preparePages(options: Options) {
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
   const notFound = await prepare(routes.notFound, 404)
   const serverError = await prepare(routes.serverError, 500)
-  const submissions = site.deliversSubmissions ? await prepareSubmissionPages(prepare) : undefined
-  if (submissions) byPath.set(REQUEST_SENT_URL, submissions[200])
+  const submissions = new Map<number, PreparedPage>()
+  if (site.deliversSubmissions)
+    for (const [status, page] of submissionPages) submissions.set(status, await prepare(page, status))
+  const submitted = submissions.get(200)
+  if (submitted) byPath.set(REQUEST_SENT_URL, submitted)
   if (problems.length > 0) throw new StartError(problems)
   return { byPath, notFound, serverError, submissions }
-}
-
-async function prepareSubmissionPages(prepare: (page: Page, status: number) => Promise<PreparedPage>) {
-  return {
-    200: await prepare(submissionPages[200], 200),
-    413: await prepare(submissionPages[413], 413),
-    422: await prepare(submissionPages[422], 422),
-    429: await prepare(submissionPages[429], 429),
-    502: await prepare(submissionPages[502], 502),
-  }
 }
 
 function documentOf(page: Page, submits: boolean, { site, manifest }: Options): ReactElement {

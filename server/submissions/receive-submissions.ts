@@ -1,113 +1,77 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
-import { requestFormCopy } from '../../shared/content/home/request-form'
+import { REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
+import type { TrustProxy } from '../config/parsers'
 import type { Destination } from '../config/requests-to'
+import { sendStatusText } from '../http/status-text'
 import type { Logger } from '../log/logger'
-import { type Business, causeOf, isConnectionFailure, submissionSender } from './send-submission'
-import { readSubmission, type Submission } from './submission'
+import { clientOf } from '../log/request-log'
+import type { PreparedPage } from '../pages/prepare-pages'
+import { createDeliveries, type Deliveries } from './deliver-submissions'
+import type { Business } from './send-submission'
+import { Refusal, readSubmission } from './submission'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BODY = '64kb'
 const MINUTE_MS = 60_000
-/** How long an id that was delivered is remembered. */
-const REMEMBER_MS = 60 * MINUTE_MS
-/** The deliveries under way at a time; each holds a connection. */
-const MAX_DELIVERIES = 20
-/** For the first try, the pause and the second try. */
-const DELIVERY_TIMEOUT_MS = 10_000
-const RETRY_DELAY_MS = 500
-
-/** A request that is not delivered, with the status of its response. */
-class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message)
-  }
-}
+/** The visitor reads these minutes in `tooMany` of shared/content/submissions.ts. */
+const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10 }
+const LIMIT_IN_ALL = { max: 30, minutes: 1 }
 
 type Options = {
   destination: Destination
   business: Business
+  /** What visitors without JavaScript see, by status (`shared/pages/submission-pages.tsx`). */
+  pages: ReadonlyMap<number, PreparedPage>
+  trustProxy: TrustProxy
   logger: Logger
-  /** The client's address as it is logged. */
-  clientOf: (req: Request) => string
-  /** Sends the response (`submissionResponder`). 204: delivered, or a bot's request, which must not notice. */
-  respond: (req: Request, res: Response, status: number) => void
 }
 
 /** The handlers of `POST /requests`. `settled` resolves when no delivery is under way. */
-export function receiveSubmissions({ destination, business, logger, clientOf, respond }: Options) {
-  const deliver = createDelivery(destination, business)
-  const admit = createLimits(clientOf)
-  /** Deliveries under way, and those of the last hour, by the request's id. */
-  const outcomes = new Map<string, Promise<void>>()
+export function receiveSubmissions({ destination, business, pages, trustProxy, logger }: Options) {
+  const deliveries = createDeliveries(destination, business)
+  const respond = responder(pages)
 
-  function deliverOnce(request: Submission, req: Request, res: Response): Promise<void> {
-    const outcome = admit(req, res).then(() => deliver(request))
-    outcomes.set(request.id, outcome)
-    outcome.then(
-      () => setTimeout(() => outcomes.delete(request.id), REMEMBER_MS).unref(),
-      () => outcomes.delete(request.id),
-    )
-    return outcome
-  }
-
-  const receive: RequestHandler = async function receive(req, res) {
-    const startedAt = Date.now()
-    const request = readSubmission(req.body)
-    const known = outcomes.get(request.id)
-    const logFields = (cause?: string) => ({
-      id: req.id,
-      messageId: request.id,
-      ms: Date.now() - startedAt,
-      ...(cause && { cause }),
-    })
-    try {
-      if (request.isIncomplete) throw new Refusal(422, 'a required field is empty')
-      if (request.isSpam) logger.info(logFields('spam'), 'request refused')
-      else {
-        await (known ?? deliverOnce(request, req, res))
-        logger.info(logFields(known && 'sent again'), 'request delivered')
-      }
-      respond(req, res, 204)
-    } catch (error) {
-      const { status, message } = error instanceof Refusal ? error : new Refusal(502, causeOf(error))
-      if (status < 500) logger.info(logFields(message), 'request refused')
-      else logger.error(logFields(message), 'request failed')
-      respond(req, res, status)
-    }
+  const deliver: RequestHandler = async function deliver(req, res) {
+    const { submission } = res.locals
+    const cause = deliveries.has(submission.id) ? 'sent again' : undefined
+    await deliveries.deliverOnce(submission)
+    logger.info(logFields(req, res, cause), 'submission delivered')
+    respond(req, res, 204)
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    const { status, message, type } = error
-    // An error without a status is a fault of ours; `type` is the body parser's.
-    if (!(status < 500)) return next(error)
-    logger.info({ id: req.id, ms: 0, cause: type ?? message }, 'request refused')
+    // Of a refusal, or of the body parser's error, which has a `type`. An error without a status is a fault of ours.
+    const { status, type, message } = error
+    if (status === undefined) return next(error)
+    const fields = logFields(req, res, type ?? message)
+    if (status < 500) logger.info(fields, 'submission refused')
+    else logger.error(fields, 'submission failed')
     respond(req, res, status)
   }
 
   return {
     handlers: [
+      startTimer,
       checkSource(business.url),
       express.urlencoded({ limit: MAX_BODY, inflate: false }),
-      receive,
+      checkForm,
+      warnOfUntrustedProxy(trustProxy, logger),
+      limit(LIMIT_OF_A_CLIENT, deliveries, (req) => ipKeyGenerator(clientOf(req, trustProxy))),
+      limit(LIMIT_IN_ALL, deliveries, () => 'all'),
+      deliver,
       refuse,
     ],
-    settled: () => Promise.allSettled(outcomes.values()),
+    settled: deliveries.settled,
   }
 }
 
-/** Delivers a sample request. Rejects if the destination does not accept it. */
-export function trySample(destination: Destination, business: Business): Promise<void> {
-  const sample = requestFormCopy.fields.map(({ name, label }) => [name, `${label} (sample)`])
-  const id = `sample-${Date.now()}`
-  return createDelivery(destination, business)(readSubmission({ ...Object.fromEntries(sample), id }))
+const startTimer: RequestHandler = function startTimer(_req, res, next) {
+  res.locals.startedAt = Date.now()
+  next()
 }
 
-/** Refuses requests of other sites and of other types. */
+/** Refuses submissions from other sites and of other types. */
 function checkSource(origin: string): RequestHandler {
   return function check(req, res, next) {
     // Browsers send Sec-Fetch-Site only over HTTPS and on localhost, and Safari since 16.4.
@@ -121,48 +85,60 @@ function checkSource(origin: string): RequestHandler {
   }
 }
 
-/** Returns a function that rejects with a refusal if too many requests arrive. */
-function createLimits(clientOf: Options['clientOf']) {
-  const limit = (minutes: number, max: number, keyGenerator: (req: Request) => string) => {
-    const refuse: RequestHandler = (_req, _res, next) => next(new Refusal(429, `${max} in ${minutes} min`))
-    const windowMs = minutes * MINUTE_MS
-    const limiter = rateLimit({
-      windowMs,
-      limit: max,
-      keyGenerator,
-      handler: refuse,
-      legacyHeaders: false,
-      validate: false,
-    })
-    return (req: Request, res: Response) =>
-      new Promise<void>((resolve, reject) => {
-        limiter(req, res, (refusal?: unknown) => (refusal ? reject(refusal) : resolve()))
-      })
-  }
-  const limitClient = limit(10, 5, (req) => ipKeyGenerator(clientOf(req)))
-  const limitAll = limit(1, 30, () => '')
-  return async function admit(req: Request, res: Response): Promise<void> {
-    await limitClient(req, res)
-    await limitAll(req, res)
+/** Refuses incomplete submissions and those of bots. A person may be among these, so each is told that it failed. */
+const checkForm: RequestHandler = function checkForm(req, res, next) {
+  const submission = readSubmission(req.body)
+  res.locals.submission = submission
+  if (submission.isIncomplete) throw new Refusal(422, 'a required field is empty')
+  if (submission.isSpam) throw new Refusal(403, 'spam')
+  next()
+}
+
+/** Warns once if a proxy is not trusted, because the limit then counts all of its visitors as one client. */
+function warnOfUntrustedProxy(trustProxy: TrustProxy, logger: Logger): RequestHandler {
+  let isWarned = false
+  return function warn({ headers, socket }, _res, next) {
+    const { remoteAddress = '' } = socket
+    if (!isWarned && headers['x-forwarded-for'] && !trustProxy(remoteAddress, 0)) {
+      isWarned = true
+      logger.warn({ proxy: remoteAddress }, 'X-Forwarded-For from a proxy that TRUST_PROXY does not trust')
+    }
+    next()
   }
 }
 
-/** Returns a function that delivers a request; it tries once more if the connection fails. */
-function createDelivery(destination: Destination, business: Business) {
-  const send = submissionSender(destination, business)
-  let underWay = 0
-  return async function deliver(request: Submission): Promise<void> {
-    if (underWay >= MAX_DELIVERIES) throw new Refusal(503, `${MAX_DELIVERIES} deliveries under way`)
-    underWay += 1
-    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
-    try {
-      await send(request, signal).catch(async (error) => {
-        if (!isConnectionFailure(error)) throw error
-        await wait(RETRY_DELAY_MS)
-        await send(request, signal)
-      })
-    } finally {
-      underWay -= 1
-    }
+type Limit = { max: number; minutes: number }
+
+/** Refuses the submissions beyond `max`. One that is sent again does not count. */
+function limit({ max, minutes }: Limit, deliveries: Deliveries, keyGenerator: (req: Request) => string) {
+  return rateLimit({
+    windowMs: minutes * MINUTE_MS,
+    limit: max,
+    keyGenerator,
+    skip: (_req, res) => deliveries.has(res.locals.submission.id),
+    handler: (_req, _res, next) => next(new Refusal(429, `${max} in ${minutes} min`)),
+    legacyHeaders: false,
+  })
+}
+
+/** What the log says of a submission: never its content. */
+function logFields(req: Request, res: Response, cause?: string) {
+  const { submission, startedAt } = res.locals
+  return { id: req.id, messageId: submission?.id, ms: Date.now() - startedAt, ...(cause && { cause }) }
+}
+
+/**
+ * Returns a function that responds to a submission: a script receives `status`, and a browser a page. 204 leads it to the
+ * confirmation, so that a reload sends nothing again.
+ */
+function responder(pages: Options['pages']) {
+  return function respond(req: Request, res: Response, status: number): void {
+    res.set('Cache-Control', 'no-store')
+    const page = pages.get(status) ?? pages.get(502)
+    const isScript = req.headers.accept?.includes('application/json')
+    if (isScript && status === 204) res.status(204).end()
+    else if (status === 204) res.redirect(303, REQUEST_SENT_URL)
+    else if (isScript || !page) sendStatusText(res, status)
+    else res.status(status).set(page.headers).send(page.html)
   }
 }

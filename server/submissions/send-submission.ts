@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Destination, Hook, Mailbox } from '../config/requests-to'
 import type { Submission } from './submission'
@@ -5,21 +6,34 @@ import type { Submission } from './submission'
 /** The business, in whose name mails are sent. */
 export type Business = Readonly<{ brandName: string; url: string }>
 
-/** Resolves when the destination has accepted `request`; rejects otherwise. */
-export type SendSubmission = (request: Submission, signal: AbortSignal) => Promise<unknown>
+/** For the first try, the pause and the second try. `start.ts` and `client/submissions.ts` wait longer. */
+const DELIVERY_TIMEOUT_MS = 10_000
+const RETRY_DELAY_MS = 500
 
-/** A response of a hook that does not accept the request. */
+/** Resolves when the destination has accepted the submission; rejects otherwise. */
+type TryOnce = (submission: Submission, signal: AbortSignal) => Promise<unknown>
+
+/** A response of a hook that does not accept the submission. */
 class HookError extends Error {
   constructor(readonly status: number) {
     super(`HTTP ${status}`)
   }
 }
 
-export function submissionSender(destination: Destination, business: Business): SendSubmission {
-  return 'url' in destination ? hookSender(destination) : mailSender(destination, business)
+/** Returns a function that sends a submission, and once more if the connection fails. It rejects if neither arrives. */
+export function submissionSender(destination: Destination, business: Business) {
+  const tryOnce = 'url' in destination ? hookSender(destination) : mailSender(destination, business)
+  return async function send(submission: Submission): Promise<void> {
+    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
+    await tryOnce(submission, signal).catch(async (error) => {
+      if (!isConnectionFailure(error)) throw error
+      await wait(RETRY_DELAY_MS)
+      await tryOnce(submission, signal)
+    })
+  }
 }
 
-function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Business): SendSubmission {
+function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Business): TryOnce {
   const transport = createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true })
   const { hostname } = new URL(url)
   return function sendMail({ id, subject, text, replyTo }, signal) {
@@ -29,7 +43,7 @@ function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Busine
   }
 }
 
-function hookSender({ host, url }: Hook): SendSubmission {
+function hookSender({ host, url }: Hook): TryOnce {
   return async function callHook({ id, subject, text, fields }, signal) {
     const shown = host === 'hooks.slack.com' ? slackText(text) : text
     const response = await fetch(url, {
@@ -50,21 +64,22 @@ function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-type SendError = Error & {
+/** An error of nodemailer or of `fetch`. */
+export type SendError = Error & {
   code?: string
   command?: string
   responseCode?: number
-  cause?: { code?: string }
+  cause?: Error & { code?: string }
 }
 
 /** Whether the connection failed before the destination answered, so that another try makes sense. */
-export function isConnectionFailure(error: unknown): boolean {
+function isConnectionFailure(error: unknown): boolean {
   const { name, code = '', command } = error as SendError
   // `fetch` rejects with a TypeError; nodemailer says CONN whenever a connection ends.
   return name === 'TypeError' || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code))
 }
 
-/** Why a request was not accepted, without a word of it: a code, and the status of the destination's answer. */
+/** Why a submission was not accepted, without a word of it: a code, and the status of the destination's answer. */
 export function causeOf(error: unknown): string {
   const { name, message, code, responseCode, cause } = error as SendError
   if (error instanceof HookError) return message

@@ -3,7 +3,7 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
 import { isEmailAddress } from '../config/requests-to'
 
-/** A submission of the request form, as text. */
+/** What a visitor sends with the form, as text. */
 export type Submission = Readonly<{
   /** The same for each try. */
   id: string
@@ -21,12 +21,22 @@ export type Submission = Readonly<{
   isSpam: boolean
 }>
 
+/** Why a submission is not delivered, with the status of its response. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 const MAX_SUBJECT_LENGTH = 100
 const ID = /^[\w-]{1,64}$/
 /** Control characters that no text needs. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
-/** The request in a parsed form. Unknown fields are ignored. Without an id of its own, it has one of its content. */
+/** The submission in a parsed form. Unknown fields are ignored. Without a valid id, its id is a digest of its text. */
 export function readSubmission(form: object): Submission {
   const entries = new Map(Object.entries(form))
   const valueIn = (name: string) => {

@@ -1,6 +1,6 @@
 import type { SubmissionCopy } from './schema'
 
-/** What visitors read about their request, if requests are sent to you (`REQUESTS_TO`). */
+/** What visitors read about their submission, if submissions are sent to you (`REQUESTS_TO`). */
 export const submissionCopy: SubmissionCopy = {
   /** On the button of the form. */
   sending: 'Sending…',
@@ -15,6 +15,7 @@ export const submissionCopy: SubmissionCopy = {
     failed: 'Your text is still in the form: go back and try again, or call',
     missing: 'A required field is empty: go back and fill it in, or call',
     tooLong: 'The text is too long: go back and shorten it, or call',
+    /** The minutes of `LIMIT_OF_A_CLIENT` in server/submissions/receive-submissions.ts. */
     tooMany: 'There were too many requests: go back and try again in ten minutes, or call',
   },
   home: 'Back to home',

@@ -8,7 +8,7 @@ type Props = PageProps & {
   page: Page
   /** The client bundles. */
   scripts?: Script[]
-  /** Whether the page's form sends requests. */
+  /** Whether the page's form sends submissions. */
   submits?: boolean
 }
 

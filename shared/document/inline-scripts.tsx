@@ -2,7 +2,7 @@ import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from '../islands/runtime/protocol'
 
 type Props = {
   islands: boolean
-  /** Whether the page's form sends requests. */
+  /** Whether the page's form sends submissions. */
   submits: boolean
 }
 

@@ -30,6 +30,7 @@ const hidesQuote = { [HIDES_QUOTE_ATTRIBUTE]: 'contact' }
 
 /** Behind the stop line of a road: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
+  const submits = site.deliversSubmissions
   return (
     <>
       <Road stopLine />
@@ -44,16 +45,13 @@ export function ContactSection({ site, assetUrl }: Props) {
         <div className="panel" {...hidesQuote}>
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className="hint">{requestFormCopy.hint}</p>
-          {!site.deliversSubmissions && (
+          {!submits && (
             <p className="without-script">
               {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
             </p>
           )}
-          <Island
-            name="ServiceRequestForm"
-            props={site.deliversSubmissions ? deliveredFormProps : formProps}
-          />
-          {site.deliversSubmissions && <UnsentSubmission phone={site.phone} />}
+          <Island name="ServiceRequestForm" props={submits ? deliveredFormProps : formProps} />
+          {submits && <UnsentSubmission phone={site.phone} />}
         </div>
         <div className="photo">
           <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />

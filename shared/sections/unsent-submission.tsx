@@ -2,7 +2,7 @@ import type { Phone } from '../content/site'
 import { submissionCopy } from '../content/submissions'
 import { SUBMISSION_ALERT_ID } from '../islands/runtime/protocol'
 
-/** The alert after a form that is delivered: `client/submissions.ts` shows it if a request does not arrive. */
+/** The alert after a form that submits: `client/submissions.ts` shows it if a submission is not delivered. */
 export function UnsentSubmission({ phone }: { phone: Phone }) {
   const { failed, call, retry, sending } = submissionCopy
   return (

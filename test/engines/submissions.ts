@@ -15,7 +15,7 @@ type ProxyOptions = Parameters<typeof proxyForm>[2]
 
 const refuse = (res: ServerResponse) => res.writeHead(500).end()
 
-/** Requests that are delivered, in any engine. */
+/** Submissions that are delivered, in any engine. */
 export function submissionTests(site: SiteInEngine): void {
   /** Opens the form of a site with a hook, behind a proxy. */
   async function open({ held, originOnly, ...visit }: Partial<Visit> & ProxyOptions = {}) {
@@ -55,7 +55,7 @@ export function submissionTests(site: SiteInEngine): void {
     return { hook, proxy, page, form, state, alert, values }
   }
 
-  test('a request is sent once, confirmed, and cleared; the next has another id', async () => {
+  test('a submission is sent once, confirmed, and cleared; the next has another id', async () => {
     const { hook, page, form, state, values } = await open()
     let release = () => {}
     hook.answer = (res) => {
@@ -114,7 +114,7 @@ export function submissionTests(site: SiteInEngine): void {
     expect(await values()).toEqual(before)
   })
 
-  test('a visitor who leaves while the request is sent loses nothing', async () => {
+  test('a visitor who leaves while the submission is sent loses nothing', async () => {
     const { hook, proxy, page, form } = await open()
     hook.answer = () => {}
     await form.fill()
@@ -131,15 +131,18 @@ export function submissionTests(site: SiteInEngine): void {
     ['before the script that sends has loaded', { held: /submissions-/ }],
   ] as const
 
-  test.each(EARLY)('%s a request is sent once and confirmed on a page of its own', async (_name, visit) => {
-    const { hook, form, state } = await open(visit)
-    await form.fill()
-    await form.button.click()
-    await expect.poll(state).toMatchObject({ path: '/requests/sent' })
-    await expect.poll(async () => (await state()).text).toContain(requestFormCopy.confirmation.title)
-    expect(hook.calls).toHaveLength(1)
-    expect(Object.values(hook.calls[0]?.body.fields ?? {})).not.toContain('')
-  })
+  test.each(EARLY)(
+    '%s a submission is sent once and confirmed on a page of its own',
+    async (_name, visit) => {
+      const { hook, form, state } = await open(visit)
+      await form.fill()
+      await form.button.click()
+      await expect.poll(state).toMatchObject({ path: '/requests/sent' })
+      await expect.poll(async () => (await state()).text).toContain(requestFormCopy.confirmation.title)
+      expect(hook.calls).toHaveLength(1)
+      expect(Object.values(hook.calls[0]?.body.fields ?? {})).not.toContain('')
+    },
+  )
 
   test('without JavaScript a failure gives the phone number, and Back leads to the text', async () => {
     const { hook, page, form, state, values } = await open({ javaScriptEnabled: false })

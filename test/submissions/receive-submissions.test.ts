@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
+import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
 import { startSite } from '../support/server/start-site'
 import { startHook } from '../support/submissions/hook'
 import { postSubmission, SUBMISSION } from '../support/submissions/post-submission'
@@ -18,12 +19,12 @@ async function startBoth(env: Record<string, string> = {}) {
   const results = () =>
     site.logs.flatMap(
       (line) =>
-        /"ms":\d+,("cause":"[^"]*",)?"msg":"request \w+/.exec(line)?.[0].replace(/^"ms":\d+,/, '') ?? [],
+        /"ms":\d+,("cause":"[^"]*",)?"msg":"submission \w+/.exec(line)?.[0].replace(/^"ms":\d+,/, '') ?? [],
     )
   return { hook, site, url: site.url, results }
 }
 
-test('a request reaches the hook once, as text and with its id, and the log has no word of it', async () => {
+test('a submission reaches the hook once, as text and with its id, and the log has no word of it', async () => {
   const { hook, site, url, results } = await startBoth()
   const fields = Object.fromEntries(
     Object.keys(SUBMISSION).map((name) => [name, `${name} ${ALPHABETS}\r\nLine 2\0`]),
@@ -39,7 +40,7 @@ test('a request reaches the hook once, as text and with its id, and the log has 
     ({ name, label }) => `${label}: ${name} ${ALPHABETS}\n  Line 2\ufffd\n`,
   )
   expect(hook.calls[0]?.body.text).toBe(lines.join(''))
-  await expect.poll(results).toEqual(['"msg":"request delivered'])
+  await expect.poll(results).toEqual(['"msg":"submission delivered'])
   expect(site.logs.join()).not.toMatch(/Ünal|secret/)
 })
 
@@ -78,7 +79,7 @@ test('64 KB of text arrive, and 65 KB are refused', async () => {
 })
 
 test.each(requestFormCopy.fields)(
-  'a request without $label is refused unless it is optional',
+  'a submission without $label is refused unless it is optional',
   async (field) => {
     const { hook, url } = await startBoth()
     const status = field.optional ? 204 : 422
@@ -87,19 +88,32 @@ test.each(requestFormCopy.fields)(
   },
 )
 
-test('a bot that fills in the hidden field is answered as if it were a visitor', async () => {
-  const { hook, url, results } = await startBoth()
-  const response = await postSubmission(
-    url,
-    { ...SUBMISSION, 'web-site': 'https://spam.example' },
-    { Accept: 'text/html' },
-  )
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/requests/sent'])
+test('a submission with the hidden field filled in is refused, and a person among bots reads the phone number', async () => {
+  const { hook, url, results } = await startBoth({ PHONE: '(281) 555-0199' })
+  const response = await postSubmission(url, { ...SUBMISSION, [TRAP_FIELD]: 'x' }, { Accept: 'text/html' })
+  expect([response.status, response.headers.get('location')]).toEqual([403, null])
+  const html = await response.text()
+  expect(html).toContain(submissionCopy.failed)
+  expect(html).toContain('(281) 555-0199')
+  expect((await postSubmission(url, { ...SUBMISSION, [TRAP_FIELD]: 'x' })).status).toBe(403)
   expect(hook.calls).toEqual([])
-  await expect.poll(results).toEqual(['"cause":"spam","msg":"request refused'])
+  await expect.poll(results).toEqual(Array(2).fill('"cause":"spam","msg":"submission refused'))
 })
 
-test('the same request twice at once, and again later, is delivered once', async () => {
+test.each([
+  ['off', 1],
+  ['10.0.0.0/8', 1],
+  ['1', 0],
+])('with TRUST_PROXY=%s two forwarded submissions are warned of %i times', async (TRUST_PROXY, count) => {
+  const { site, url, results } = await startBoth({ TRUST_PROXY })
+  for (const client of ['192.0.2.1', '192.0.2.2']) await postSubmission(url, SUBMISSION, { client })
+  await expect.poll(results).toHaveLength(2)
+  const warnings = site.logs.filter((line) => line.includes('X-Forwarded-For'))
+  expect(warnings).toHaveLength(count)
+  for (const line of warnings) expect(line).toMatch(/"level":"warn".*"proxy":"127\.0\.0\.1"/)
+})
+
+test('the same submission twice at once, and again later, is delivered once', async () => {
   const { hook, url, results } = await startBoth()
   hook.answer = (res) => setTimeout(() => res.end(), 300)
   for (const id of ['same', '']) {
@@ -114,7 +128,7 @@ test('the same request twice at once, and again later, is delivered once', async
   await expect.poll(() => results().filter((line) => line.includes('sent again')).length).toBe(4)
 })
 
-test('the sixth request of a client within ten minutes is refused, and others are not', async () => {
+test('the sixth submission of a client within ten minutes is refused, and others are not', async () => {
   const { hook, url } = await startBoth()
   const statuses = []
   for (const id of '123456') {
@@ -127,7 +141,7 @@ test('the sixth request of a client within ten minutes is refused, and others ar
   expect(hook.calls).toHaveLength(6)
 })
 
-test('30 requests a minute are delivered; the others read the phone number', async () => {
+test('30 submissions a minute are delivered; the others read the phone number', async () => {
   const { hook, url } = await startBoth({ PHONE: '(281) 555-0199' })
   const responses = []
   for (let visitor = 0; visitor < 32; visitor += 1) {
@@ -159,7 +173,7 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
     expect(hook.calls).toHaveLength(calls)
     await expect
       .poll(results)
-      .toEqual([expect.stringMatching(new RegExp(`"cause":"${cause}.*request failed`))])
+      .toEqual([expect.stringMatching(new RegExp(`"cause":"${cause}.*submission failed`))])
     hook.answer = works
     expect((await postSubmission(url, { ...SUBMISSION, id: 'x' })).status).toBe(204)
   },
@@ -210,7 +224,7 @@ test('SIGTERM waits for the delivery of a visitor who has left', async () => {
   expect(await left).toBe('left')
   expect(await site.stop()).toBe(0)
   expect(delivered).toBe(true)
-  expect(site.logs.join()).toContain('request delivered')
+  expect(site.logs.join()).toContain('submission delivered')
 })
 
 test('a client that asks before it sends its body is told to continue', async () => {

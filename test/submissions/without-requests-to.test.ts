@@ -47,7 +47,7 @@ test('without REQUESTS_TO nothing can be sent: no address in the form, no method
   expect(home.headers['content-security-policy']).toContain(";form-action 'none';")
   expect(home.headers['content-security-policy']).not.toContain('connect-src')
   expect(home.body).toMatch(/<form aria-labelledby="request-heading" class="\w+">/)
-  expect(home.body).not.toMatch(/method=|\/assets\/submissions-|role="alert"|web-site/)
+  expect(home.body).not.toMatch(/method=|\/assets\/submissions-|role="alert"|leave-empty/)
   const unknown = await answer(`${url}/no-such-page`)
   for (const path of ['/requests', '/requests/sent', '/Requests/']) {
     expect(await answer(url + path)).toEqual(unknown)
@@ -76,6 +76,7 @@ test('with REQUESTS_TO only the page with the form changes, and the confirmation
       ),
   )
   expect(after.body).toContain('method="post"')
+  expect(after.body).toMatch(/<input (?=[^>]*name="leave-empty")[^>]*autoComplete="off"/)
   const sent = await answer(`${on}/requests/sent`)
   expect(sent.status).toBe(200)
   expect(sent.body).toContain('<meta name="robots" content="noindex"/>')

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { chevronDown, Icon } from '../../components/icons'
 import type { RequestField } from '../../content/schema'
+import { TRAP_FIELD } from '../runtime/protocol'
 
 type Props = {
   field: RequestField
@@ -45,7 +46,7 @@ export function FormField({ field, optionalNote, placeholder, choices }: Props) 
       ) : kind === 'long' ? (
         <textarea {...attributes} rows={3} />
       ) : (
-        <input {...attributes} {...INPUTS[kind]} />
+        <input {...attributes} {...(name === TRAP_FIELD ? { autoComplete: 'off' } : INPUTS[kind])} />
       )}
       <b aria-hidden="true">!</b>
       {kind === 'service' && (

@@ -9,17 +9,20 @@ export const PROPS_ATTRIBUTE = 'data-props'
 /** The global variable that holds the buttons clicked before hydration. */
 export const EARLY_CLICKS = 'earlyClicks'
 
-/** Where the form sends requests, if `REQUESTS_TO` is set. */
+/** Where the form sends submissions, if `REQUESTS_TO` is set. */
 export const REQUESTS_URL = '/requests'
 
-/** The page that confirms a request sent without JavaScript. */
+/** The page that confirms a submission sent without JavaScript. */
 export const REQUEST_SENT_URL = '/requests/sent'
 
 /** The alert after the form. */
 export const SUBMISSION_ALERT_ID = 'submission-alert'
 
-/** A field that only bots see. The hyphen keeps it apart from the owner's fields. */
-export const TRAP_FIELD = 'web-site'
+/**
+ * A field that only bots see. No browser has a value for this name, as it may for `website`. The hyphen keeps it apart
+ * from the owner's fields.
+ */
+export const TRAP_FIELD = 'leave-empty'
 
 /** The floating quote button. */
 export const QUOTE_ID = 'quote'

@@ -3,7 +3,7 @@ import { REQUEST_FIELDS, sample } from '../content'
 /** A filled-in form. */
 export const SUBMISSION = Object.fromEntries(REQUEST_FIELDS.map((field) => [field.name, sample(field)]))
 
-/** A script of our page that sends a request. `client` is its address, behind a trusted proxy. */
+/** A script of our page that sends a submission. `client` is its address, behind a trusted proxy. */
 export function postSubmission(
   url: string,
   fields: Record<string, string> = SUBMISSION,
