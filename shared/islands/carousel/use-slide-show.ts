@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Before hydration nothing rotates, and the next photo is not fetched. */
 type Playback = 'not-hydrated' | 'playing' | 'paused'
@@ -13,22 +13,24 @@ type Options = {
 }
 
 /**
- * A slide show that advances by itself while it plays and neither pointer nor visible focus is in it. It begins paused
- * for reduced motion. `handlers` belong on its root element.
+ * A slide show that advances by itself while it plays, the page is visible, and neither pointer nor visible focus is in
+ * it. It begins paused for reduced motion. `handlers` belong on its root element.
  */
 export function useSlideShow({ count, intervalMs, load }: Options) {
-  // Slides that the show has left stay loaded: fades overlap when buttons are pressed fast.
-  const [slide, setSlide] = useState({ index: 0, left: new Set<number>() })
+  // Photos that were shown stay loaded: fades overlap when buttons are pressed fast.
+  const [slide, setSlide] = useState({ index: 0, visited: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const rotating = playback === 'playing' && !hovered && !focused
+  const pageIsVisible = useSyncExternalStore(onVisibilityChange, isPageVisible, () => true)
+  const held = hovered || focused
+  const rotating = playback === 'playing' && pageIsVisible && !held
   const next = (slide.index + 1) % count
   const previous = (slide.index + count - 1) % count
 
   // An updater, because clicks can come faster than React renders.
   const move = (toIndex: (index: number) => number) =>
-    setSlide(({ index, left }) => ({ index: toIndex(index), left: new Set(left).add(index) }))
+    setSlide(({ index, visited }) => ({ index: toIndex(index), visited: new Set(visited).add(index) }))
   const showNext = () => move((index) => (index + 1) % count)
 
   useEffect(() => {
@@ -38,33 +40,37 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
     setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
   }, [])
 
-  const advance = useEffectEvent(async (signal: AbortSignal) => {
-    // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
-    await load(next).catch(() => {})
-    if (!signal.aborted) showNext()
-  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide restarts the timer
   useEffect(() => {
-    if (rotating) return runTimer(intervalMs, advance)
+    if (!rotating) return
+    let stopped = false
+    const timer = setTimeout(async () => {
+      // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
+      await load(next).catch(() => {})
+      if (!stopped) showNext()
+    }, intervalMs)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
   }, [rotating, slide, intervalMs])
 
   return {
     index: slide.index,
-    /** Whether it plays, and neither pointer nor visible focus holds it. */
     rotating,
     paused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
-      slide.left.has(index) ||
+      slide.visited.has(index) ||
       (index === next && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.
-      (index === previous && (hovered || focused)),
+      (index === previous && held),
     show: (index: number) => move(() => index),
     showNext,
     showPrevious: () => move((index) => (index + count - 1) % count),
     togglePlayback() {
       setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
-      // Pointer or focus is on the button that starts the show, which would pause it again.
+      // Pointer or focus is on the button that starts the show, which would hold it again.
       setHovered(false)
       setFocused(false)
     },
@@ -77,27 +83,12 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
   }
 }
 
-/**
- * Calls `onTimeout` once after `ms`, measured anew when the page becomes visible again, from another tab or from the
- * back/forward cache. Returns a function that stops the timer and aborts the signal.
- */
-function runTimer(ms: number, onTimeout: (signal: AbortSignal) => void): () => void {
-  const listeners = new AbortController()
-  const { signal } = listeners
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const pause = () => clearTimeout(timer)
-  const start = () => {
-    pause()
-    if (!document.hidden) timer = setTimeout(() => onTimeout(signal), ms)
-  }
-  start()
-  document.addEventListener('visibilitychange', start, { signal })
-  addEventListener('pagehide', pause, { signal })
-  addEventListener('pageshow', start, { signal })
-  return () => {
-    pause()
-    listeners.abort()
-  }
+const isPageVisible = () => !document.hidden
+
+/** Calls `listener` when the page hides or shows: behind another tab, or in the back/forward cache. */
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 /**
