@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnvFile } from '../server/config/env-file'
+import { StartError } from '../server/config/problems'
+import { readConfig } from '../server/config/read-config'
 // No import may load a content file: its mistakes would stop this check from running.
 import { brandedTitle, TITLE_LIMIT } from '../shared/content/derived/page-title'
 import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
@@ -21,12 +23,24 @@ type Report = {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { BRAND_NAME } = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
-  const { findings, staleIcons, hints } = await checkContent(process.cwd(), BRAND_NAME)
-  const mistakes = [...findings, ...staleIcons]
+  const { problems = [], brandName } = readEnv()
+  const { findings, staleIcons, hints } = await checkContent(process.cwd(), brandName)
+  const mistakes = [...problems, ...findings, ...staleIcons]
   if (mistakes.length > 0) console.error(mistakes.join('\n'))
   else console.log(['The content is fine.', ...hints.map((hint) => `Note: ${hint}`)].join('\n'))
   process.exitCode = mistakes.length > 0 ? 1 : 0
+}
+
+/** What the start would say about `.env`, and the brand name in it. */
+function readEnv(): { problems?: readonly string[]; brandName?: string | undefined } {
+  if (!existsSync('.env')) return {}
+  try {
+    readConfig({}, '.env')
+    return { brandName: readEnvFile('.env').BRAND_NAME }
+  } catch (error) {
+    if (error instanceof StartError) return { problems: error.problems }
+    throw error
+  }
 }
 
 /** Checks the content of the project at `root`. Each step trusts what the one before it has checked. */

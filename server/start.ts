@@ -3,7 +3,6 @@ import { countSamples } from '../shared/content/derived/samples'
 import { testimonials } from '../shared/content/home/testimonials'
 import { reviews } from '../shared/content/reviews'
 import { routes } from '../shared/pages/routes'
-import { readEnvFile } from './config/env-file'
 import { StartError } from './config/problems'
 import { type Config, readConfig } from './config/read-config'
 import { createDrain } from './connections/drain'
@@ -23,7 +22,7 @@ const FINISH_REQUESTS_MS = 11_000
  */
 export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: string) {
   try {
-    return await serve({ ...(envFile && readEnvFile(envFile)), ...env }, dist)
+    return await serve(readConfig(env, envFile), dist)
   } catch (error) {
     const problems = error instanceof StartError ? error.problems : [error]
     for (const problem of problems) console.error(problem)
@@ -31,8 +30,7 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
   }
 }
 
-async function serve(env: NodeJS.ProcessEnv, dist: string) {
-  const config = readConfig(env)
+async function serve(config: Config, dist: string) {
   const log = createLogger(config.logLevel)
   const { logger } = log
   endOnUncaughtError(log)

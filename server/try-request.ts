@@ -1,5 +1,4 @@
 import { requestFormCopy } from '../shared/content/home/request-form'
-import { readEnvFile } from './config/env-file'
 import { StartError } from './config/problems'
 import { readConfig } from './config/read-config'
 import type { Destination } from './config/requests-to'
@@ -9,7 +8,7 @@ import { readSubmission } from './submissions/submission'
 // The entry of `npm run try-request`: sends a sample submission, so that the owner sees whether `REQUESTS_TO` is right.
 const [envFile] = process.argv.slice(2)
 try {
-  const { requestsTo, site } = readConfig({ ...(envFile && readEnvFile(envFile)), ...process.env })
+  const { requestsTo, site } = readConfig(process.env, envFile)
   if (!requestsTo) throw new StartError(['REQUESTS_TO is not set: requests from the form go nowhere'])
   const sample = requestFormCopy.fields.map(({ name, label }) => [name, `${label} (sample)`])
   const submission = readSubmission({ ...Object.fromEntries(sample), id: `sample-${Date.now()}` })

@@ -1,6 +1,6 @@
 import { compile } from 'proxy-addr'
 import type { Phone } from '../../shared/content/site'
-import { BadValue, hasUnprintable } from './problems'
+import { BadValue, UNPRINTABLE } from './problems'
 
 const MAX_BRAND_NAME_LENGTH = 40
 const MAX_PHONE_LENGTH = 24
@@ -55,7 +55,10 @@ export function parseBrandName(value: string): string {
   if (length === 0) throw new BadValue(value, `is blank; give 1 to ${MAX_BRAND_NAME_LENGTH} characters`)
   if (length > MAX_BRAND_NAME_LENGTH)
     throw new BadValue(value, `has ${length} characters; give at most ${MAX_BRAND_NAME_LENGTH}`)
-  if (hasUnprintable(name)) throw new BadValue(value, 'holds a control character; give plain text')
+  if (UNPRINTABLE.test(name)) throw new BadValue(value, 'holds an invisible character; give plain text')
+  // As in a file for Docker, which keeps quotes, or curly ones in `.env`.
+  if (/^["'“”„‘].*["'“”’]$/.test(name))
+    throw new BadValue(value, 'begins and ends with a quote; in .env use the straight ", elsewhere none')
   // Some letters, such as U+3164, are blank.
   if (!/[\p{L}\p{N}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
     throw new BadValue(value, 'has no visible letter or digit; give plain text')
@@ -68,6 +71,11 @@ export function parsePhone(value: string): Phone {
   const digits = display.replace(/\D/g, '')
   const national = digits.replace(/^1(?=\d{10}$)/, '')
   const count = digits.length
+  if (!/^[-+()./\d \u00a0‑–]*$/.test(display))
+    throw new BadValue(
+      value,
+      'holds more than a number; give digits, spaces and + ( ) . - only, no extension',
+    )
   if (national.length === 11)
     throw new BadValue(value, `has 11 digits and does not begin with 1; ${PHONE_WANTED}`)
   if (national.length !== 10)
@@ -77,13 +85,15 @@ export function parsePhone(value: string): Phone {
     throw new BadValue(value, 'is no number that can be dialed: area code and exchange begin with 2 to 9')
   if (display.length > MAX_PHONE_LENGTH)
     throw new BadValue(value, `has ${display.length} characters; give at most ${MAX_PHONE_LENGTH}`)
-  if (hasUnprintable(display)) throw new BadValue(value, 'holds a control character; write it plainly')
   return { display, href: `tel:+1${national}` }
 }
 
-/** An http or https origin, without a slash at its end. Throws `BadValue`. */
+/** A name of the public web: no IP address, and no top-level domain of private networks. */
+const PUBLIC_NAME = /\.(?!(internal|lan|local|localhost|test)$)[a-z][a-z\d-]*$/
+
+/** An origin, without a slash at its end: https, or http if it has no public name. Throws `BadValue`. */
 export function parseSiteUrl(value: string): string {
-  const url = !hasUnprintable(value) && URL.canParse(value) ? new URL(value) : undefined
+  const url = !UNPRINTABLE.test(value) && URL.canParse(value) ? new URL(value) : undefined
   if (!url) throw new BadValue(value, `is no address; ${URL_WANTED}`)
   if (!/^https?:$/.test(url.protocol)) throw new BadValue(value, `is neither http nor https; ${URL_WANTED}`)
   if (url.username || url.password) throw new BadValue(value, `holds a user or password; ${URL_WANTED}`)
@@ -91,5 +101,7 @@ export function parseSiteUrl(value: string): string {
   // `URL` accepts more, such as * and $, which no domain name holds.
   if (!/^([a-z\d.-]+|\[[\da-f:]+\])$/.test(url.hostname))
     throw new BadValue(value, `is no domain name; ${URL_WANTED}`)
+  if (url.protocol === 'http:' && PUBLIC_NAME.test(url.hostname))
+    throw new BadValue(value, `is not encrypted; write https://${url.host}`)
   return url.origin
 }

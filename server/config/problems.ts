@@ -1,6 +1,7 @@
 const LONGEST_SHOWN = 80
-// Control characters, line breaks and marks of text direction.
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** Control characters, line breaks, marks of text direction and letters without a width; not the joints of emoji. */
+export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!(?<=[\p{So}\p{Sk}]\ufe0f?)\u200d)\p{Cf}/u
+const EACH_UNPRINTABLE = RegExp(UNPRINTABLE, 'gu')
 
 /** Problems that the operator can fix. They are printed one per line, without a stack. */
 export class StartError extends Error {
@@ -21,12 +22,8 @@ export class BadValue extends Error {
 /** `value` in quotes, truncated, with unprintable characters escaped. */
 export function quoted(value: string): string {
   const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value
-  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(shown).replace(UNPRINTABLE, escaped)
-}
-
-export function hasUnprintable(value: string): boolean {
-  return value.search(UNPRINTABLE) >= 0
+  const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`
+  return JSON.stringify(shown).replace(EACH_UNPRINTABLE, escaped)
 }
 
 /** Why a file cannot be read. */

@@ -1,3 +1,4 @@
+import { readEnvFile } from './env-file'
 import {
   parseBrandName,
   parseChoice,
@@ -19,15 +20,20 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The configuration in `env`, frozen. Throws a `StartError` that lists every bad value, not just the first. */
-export function readConfig(env: Env) {
+/**
+ * The configuration in `variables` and, below them, in `envFile`, frozen. Throws a `StartError` that lists every bad
+ * value, not just the first.
+ */
+export function readConfig(variables: Env, envFile?: string) {
+  const env = envFile ? { ...readEnvFile(envFile), ...variables } : variables
   const problems: string[] = []
   function read<Value>(name: string, fallback: string, parse: (value: string) => Value): Value {
     try {
       return parse(env[name] ?? fallback)
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
-      problems.push(`${name}: ${error.message}`)
+      const place = envFile && variables[name] === undefined ? `${envFile}: ` : ''
+      problems.push(`${place}${name}: ${error.message}`)
       return parse(fallback)
     }
   }

@@ -64,9 +64,12 @@ function mailbox(url: URL, bad: Bad): Mailbox {
   const from = searchParams.get('from') ?? (isEmailAddress(user) ? user : recipient)
   if (![from, ...to].every(isEmailAddress)) throw bad('holds a wrong e-mail address after to= or from=')
   const secure = protocol === 'smtps:'
+  if (port === (secure ? '587' : '465'))
+    throw bad(`has port ${port}; begin with ${secure ? 'smtp' : 'smtps'}:// for it`)
+  if (!secure && !port) throw bad('names no port; write :587 after the server')
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
+    port: Number(port) || 465,
     secure,
     requireTLS: !secure && !LOOPBACK.test(hostname),
     ...(user && { auth: { user, pass } }),

@@ -22,13 +22,16 @@ test.each([
     '"smtps:…" holds an option that does not exist; there are to and from',
   ],
   [
-    'smtp://user@mail.example?to=a@b.example',
+    'smtp://user@mail.example:587?to=a@b.example',
     '"smtp:…" holds a user or a password alone; give both or neither',
   ],
   [
-    'smtp://user:100%@mail.example?to=a@b.example',
+    'smtp://user:100%@mail.example:587?to=a@b.example',
     '"smtp:…" has a % in its user or password; write it as %25',
   ],
+  ['smtp://mail.example?to=a@b.example', '"smtp:…" names no port; write :587 after the server'],
+  ['smtp://mail.example:465?to=a@b.example', '"smtp:…" has port 465; begin with smtps:// for it'],
+  [`${MAIL}:587?to=a@b.example`, '"smtps:…" has port 587; begin with smtp:// for it'],
   ['http://hooks.example/secret', '"http:…" is not encrypted; give https:'],
   ['https://user:secret@hooks.example/', '"https:…" holds a user or password; give the address without them'],
 ])('REQUESTS_TO=%j is refused and not shown', (value, problem) => {
@@ -38,7 +41,7 @@ test.each([
 
 test('REQUESTS_TO names a mailbox or a hook', () => {
   const { requestsTo } = readConfig({
-    REQUESTS_TO: 'smtp://o%40b.example:p%2F@mail.example?to=a@b.example,c@d.example',
+    REQUESTS_TO: 'smtp://o%40b.example:p%2F@mail.example:587?to=a@b.example,c@d.example',
   })
   expect(requestsTo).toEqual({
     host: 'mail.example',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
@@ -11,6 +11,7 @@ import { contentSchema, PAGE_PATHS, SECTION_IDS } from '../../../shared/content/
 import { landingPage } from '../../../shared/pages/landing-page'
 import { routes } from '../../../shared/pages/routes'
 import { assetUrl, site } from '../../support/content'
+import { temporaryFolder } from '../../support/files'
 import { plainContent } from '../../support/plain-content'
 import { LEAST, MOST, secondContent, writeSecondContent } from '../../support/second-content'
 
@@ -66,6 +67,19 @@ test('the command explains a mistake even if it breaks every content file', asyn
     expect(stderr).toMatch(/^shared\/content\/[\w/-]+\.ts: line \d+: a quote is missing or too many; .*\n$/)
     expect(status).toBe(1)
   }
+})
+
+test('the command says of .env what the start says', async () => {
+  const cwd = temporaryFolder()
+  cpSync('shared/content', join(cwd, 'shared/content'), { recursive: true })
+  cpSync('public', join(cwd, 'public'), { recursive: true })
+  writeFileSync(join(cwd, '.env'), 'PHONE=555\nSITE_URL=http://brakes.example\n')
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
+  const command = run('--import', import.meta.resolve('tsx'), resolve('scripts/check-content.ts'))
+  const start = run(resolve('dist/server.cjs'), '.env')
+  expect(command.stderr).toMatch(/^\.env: PHONE: .*; .*\n\.env: SITE_URL: .*; .*\n$/)
+  expect(command).toMatchObject({ status: 1, stdout: '' })
+  expect(start).toMatchObject({ status: 1, stderr: command.stderr })
 })
 
 test('entries that still name areas of before are reported once in each file', async () => {

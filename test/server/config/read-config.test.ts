@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readEnvFile } from '../../../server/config/env-file'
 import { parsePhone, parseSiteUrl } from '../../../server/config/parsers'
-import { StartError } from '../../../server/config/problems'
+import { quoted, StartError } from '../../../server/config/problems'
 import { readConfig } from '../../../server/config/read-config'
 import { temporaryFolder } from '../../support/files'
 
@@ -45,6 +45,7 @@ test('the configuration is frozen, and follows the port and the environment', ()
 const TRUST_PROBLEM =
   'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback'
 const NO_NUMBER = 'is no number that can be dialed: area code and exchange begin with 2 to 9'
+const NO_EXTENSION = 'holds more than a number; give digits, spaces and + ( ) . - only, no extension'
 const URL_HINT = 'give an address without a path, as in https://example.com'
 
 test.each([
@@ -53,13 +54,19 @@ test.each([
   ['HOST', 'a b', 'is no host; give an address, as in 127.0.0.1 or 0.0.0.0'],
   ['BRAND_NAME', '  ', 'is blank; give 1 to 40 characters'],
   ['BRAND_NAME', 'x'.repeat(41), 'has 41 characters; give at most 40'],
-  ['BRAND_NAME', 'a\u0007b', 'holds a control character; give plain text'],
+  ['BRAND_NAME', 'a\u200bb', 'holds an invisible character; give plain text'],
+  [
+    'BRAND_NAME',
+    '“Bayou Brakes”',
+    'begins and ends with a quote; in .env use the straight ", elsewhere none',
+  ],
   ['BRAND_NAME', '\u3164', 'has no visible letter or digit; give plain text'],
   ['BRAND_NAME', '!?', 'has no visible letter or digit; give plain text'],
   ['PHONE', '1', 'has 1 digit; give 10, as in (713) 555-0142'],
   ['PHONE', '27135550142', 'has 11 digits and does not begin with 1; give 10, as in (713) 555-0142'],
   ['PHONE', '(713)      555      -     0142', 'has 30 characters; give at most 24'],
-  ['PHONE', '713\t5550142', 'holds a control character; write it plainly'],
+  ['PHONE', '713\t5550142', NO_EXTENSION],
+  ['PHONE', '(713) 555-0142 ext. 4', NO_EXTENSION],
   ['PHONE', '(000) 000-0000', NO_NUMBER],
   ['PHONE', '(713) 155-0142', NO_NUMBER],
   ['SITE_URL', 'brakes', `is no address; ${URL_HINT}`],
@@ -68,6 +75,7 @@ test.each([
   ['SITE_URL', 'https://a.example/b', `holds more than an origin; ${URL_HINT}`],
   ['SITE_URL', 'https://*.a.example', `is no domain name; ${URL_HINT}`],
   ['SITE_URL', 'https://a$b.example', `is no domain name; ${URL_HINT}`],
+  ['SITE_URL', 'http://brakes.example', 'is not encrypted; write https://brakes.example'],
   ['LOG_LEVEL', 'loud', 'is none of trace, debug, info, warn, error, fatal, silent'],
   ['PAGE_CACHE', 'yes', 'is none of on, off'],
   ['NODE_ENV', 'prod', 'is none of production, development, test'],
@@ -77,7 +85,7 @@ test.each([
   ['TRUST_PROXY', '100', TRUST_PROBLEM],
   ['TRUST_PROXY', '127.0.0.1, 2', TRUST_PROBLEM],
 ])('%s=%j is rejected in one line: %s', (name, value, problem) => {
-  expect(problemsWith({ [name]: value })).toEqual([`${name}: ${JSON.stringify(value)} ${problem}`])
+  expect(problemsWith({ [name]: value })).toEqual([`${name}: ${quoted(value)} ${problem}`])
 })
 
 test('the problem with any value is a single printable line', () => {
@@ -94,7 +102,12 @@ test('a phone number is shown as written and dialed with +1', () => {
 })
 
 test('an origin is returned unchanged, and anything after it is rejected', () => {
-  for (const origin of ['https://a.example', 'http://localhost:3000', 'https://xn--bcher-kva.example']) {
+  for (const origin of [
+    'https://a.example',
+    'http://localhost:3000',
+    'http://site.lan',
+    'https://xn--bcher-kva.example',
+  ]) {
     expect(parseSiteUrl(origin)).toBe(origin)
     expect(parseSiteUrl(`${origin}/`)).toBe(origin)
     for (const more of ['/x', '?x', '#x', '/?', '/#', '//'])
@@ -113,6 +126,27 @@ test.each([
   expect(() => readEnvFile(file)).toThrow(problem)
   expect(() => readEnvFile(join(file, '..', 'missing'))).toThrow('missing: not found')
   expect(() => readEnvFile(join(file, '..'))).toThrow('not readable')
+})
+
+test('each line of which Node would lose a part is named, and other problems name the file', () => {
+  const file = join(temporaryFolder(), '.env')
+  const right = `# "\r\n\nexport PORT = 80\r\nHOST='a' # b\nPHONE="(281) 555-0199"\nBRAND_NAME=Joe's #`
+  writeFileSync(file, right.slice(0, -2))
+  expect(readConfig({}, file).site.brandName).toBe("Joe's")
+  const wrong = [
+    'BRAND_NAME="Joe "The Brake" Smith"',
+    'BRAND_NAME=Brakes #1',
+    'BRAND_NAME="Bayou',
+    'PHONE: 1',
+  ]
+  for (const line of wrong) {
+    writeFileSync(file, `\n${line}\n`)
+    const problem = `${file}: line 2: ${line.slice(0, line.search(/\W/))} is not written as NAME="value"; `
+    expect(() => readConfig({}, file)).toThrow(problem)
+  }
+  writeFileSync(file, 'PORT=x\nPAGE_CACHE=x')
+  const problem = '"x" is none of on, off'
+  expect(() => readConfig({ PORT: '80' }, file)).toThrow(new StartError([`${file}: PAGE_CACHE: ${problem}`]))
 })
 
 test('.env.example names every variable with a valid value', () => {
