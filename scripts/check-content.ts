@@ -24,7 +24,10 @@ type Report = {
 
 if (process.argv[1] === import.meta.filename) {
   const { problems = [], brandName } = readEnv()
-  const { findings, staleIcons, hints } = await checkContent(process.cwd(), process.env.BRAND_NAME ?? brandName)
+  const { findings, staleIcons, hints } = await checkContent(
+    process.cwd(),
+    process.env.BRAND_NAME ?? brandName,
+  )
   const mistakes = [...problems, ...findings, ...staleIcons]
   if (mistakes.length > 0) console.error(mistakes.join('\n'))
   else console.log(['The content is fine.', ...hints.map((hint) => `Note: ${hint}`)].join('\n'))

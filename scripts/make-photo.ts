@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { Content } from '../shared/content/schema'
@@ -33,6 +34,7 @@ export function photoFiles(name: string) {
 /** Writes the files of a photo and prints what to do about its content. */
 async function makePhoto(path?: string, name?: string): Promise<void> {
   if (!path || !name) throw new Error(USAGE)
+  if (!existsSync(path)) throw new Error(`${path} is not there; write " before and after a path with spaces`)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`${name}: use a to z, 0 to 9 and single hyphens in a name`)
   const files = photoFiles(name)
@@ -53,11 +55,15 @@ async function makePhoto(path?: string, name?: string): Promise<void> {
 
 async function contentEntry(name: string, photo: Buffer): Promise<string> {
   const loaded = await loadContent(process.cwd())
-  const { pictures = [] } = 'content' in loaded ? (loaded.content as Content).pictures : {}
-  const before = pictures.find((picture) => picture.name === name)
+  const content = 'content' in loaded ? (loaded.content as Content).pictures : undefined
+  const before = content?.pictures?.find((picture) => picture.name === name)
+  const sections = content?.sectionPictures ? Object.values(content.sectionPictures) : []
+  const cropToo = sections.some((picture) => picture.name === name)
+    ? ', and check its crop in sectionPictures'
+    : ''
   const whereItBelongs = before
     ? `The entry "${name}" in shared/content/pictures.ts still describes the photo before: “${before.alt}”
-Replace it with this, write its two texts, and check the crop of "${name}" in sectionPictures:`
+Replace it with this, write its two texts${cropToo}:`
     : 'The photo also needs an entry in shared/content/pictures.ts. Paste this into the list, and write its two texts:'
   return `
 ${whereItBelongs}

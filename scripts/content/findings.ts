@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { quoted, UNPRINTABLE } from '../../server/config/problems'
 import { contrast, nearestShade } from '../../shared/content/derived/contrast'
-import { type Content, contentSchema } from '../../shared/content/schema'
+import { type Content, contentSchema, shown } from '../../shared/content/schema'
 
 /** The exports of each content file, by its path below `shared/content/` without extension. */
 export type RawContent = Record<string, unknown>
@@ -28,7 +29,8 @@ type Issue = v.BaseIssue<unknown> & { requirement?: unknown }
 /** Everything that the schema forbids: missing and unknown fields, wrong types, texts that are too long. */
 function schemaFindings(content: RawContent): Finding[] {
   return Object.entries(contentSchema).flatMap(([file, schema]) => {
-    const { issues = [] } = v.safeParse<v.GenericSchema>(schema, content[file] ?? {}, { message: faultOf })
+    const options = { message: faultOf, abortPipeEarly: true }
+    const { issues = [] } = v.safeParse<v.GenericSchema>(schema, content[file] ?? {}, options)
     // A misspelled field is both unknown and missing. Only the unknown field is reported.
     const misspelled = new Set(issues.filter(isUnknown).map(parent))
     return issues
@@ -45,23 +47,20 @@ const isUnknown = ({ type, expected }: Issue) => type === 'strict_object' && exp
 /** The message of an issue for which the schema has none. */
 function faultOf(issue: Issue): string {
   const { type, input, requirement, expected } = issue
-  // A word without quotes may be a global function, such as `Map`.
-  const shown = JSON.stringify(input) ?? String((input as { name?: string } | undefined)?.name)
-  if (isUnknown(issue)) return 'is not a field that exists here; compare its name with the entries around it'
-  if (isMissing(issue))
-    // In the schema, files are `object` and entries `strict_object`.
-    return `is missing; ${type === 'object' ? 'bring back its line' : 'add it, as in the entries around it'}`
+  if (isUnknown(issue))
+    return 'is not a field that exists here; compare its name with the entries around it, or with schema.ts'
+  if (isMissing(issue)) return 'is missing; bring back its line, or add it as in the entries around it'
   if (input === undefined) return 'is missing; add it, or remove a comma if there are two'
   const { length } = input as string | unknown[]
   const [unit, verb] = typeof input === 'string' ? ['characters', 'write'] : ['entries', 'give']
   switch (type) {
     case 'string':
-      return `${shown} is not a text; put it in quotes`
+      return `${shown(input)} is not a text; put it in quotes`
     case 'number':
-      return `${shown} is not a number; write digits without quotes`
+      return `${shown(input)} is not a number; write digits without quotes`
     case 'picklist':
     case 'variant':
-      return `${shown} is not known; use one of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
+      return `${shown(input)} is not known; use one of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
     case 'max_length':
       return `has ${length} ${unit}; at most ${requirement} fit`
     case 'min_length':
@@ -74,11 +73,20 @@ function faultOf(issue: Issue): string {
 /** Mistakes that any text can have. */
 const TEXT_FAULTS: [RegExp, (found: string) => string][] = [
   [/^\s*$/, () => 'is empty; write a text'],
-  [/<\/?[a-z][^>]*>?/i, (tag) => `holds ${tag}, which visitors would read as it is; write plain words`],
-  [/&#?\w+;/, (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`],
+  [/<\/?[a-z][^>]{0,40}>?/i, (tag) => `holds ${tag}, which visitors would read as it is; write plain words`],
+  [/&#?\w{1,40};/, (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`],
   [/[\r\n\t]/, () => 'holds a line break or tab; write it in one line'],
   [/^\s|\s$/, () => 'begins or ends with a space; remove it'],
   [/ {2}/, () => 'holds two spaces in a row; remove one'],
+  [
+    RegExp(`\\S{0,20}(${UNPRINTABLE.source})`, 'u'),
+    (found) => `holds an invisible character at the end of ${quoted(found)}; remove it`,
+  ],
+  [
+    /\$?\{[^}]{0,40}\}?|\$[a-z]\w{0,40}|\}/i,
+    (found) => `holds ${found}, and no value; put \` around the text, and \${ } around the name of the value`,
+  ],
+  [/555[-. ]?01\d\d/, (number) => `holds ${number}, which reaches nobody; write a number of your own`],
   [/undefined|NaN|\[object Object\]/, (value) => `holds ${value}; check the names between \${ and }`],
 ]
 
@@ -185,9 +193,11 @@ function uncountedReviews(content: Content): Finding[] {
 
 /** Titles and descriptions that do not name the trade or the city. */
 function unsearchableMetadata({ trade, city }: Content['business']['business'], texts: Text[]): Finding[] {
-  return [trade, city].flatMap((word) => {
+  return Object.entries({ trade, city }).flatMap(([key, word]) => {
     const [first, ...others] = texts.filter(({ text }) => !text.toLowerCase().includes(word.toLowerCase()))
     if (!first) return []
+    const fault = `"${word}" is in no title or description of metadata.ts; correct it here, or name it in each there`
+    if (others.length === texts.length - 1) return [{ place: ['business', 'business', key], fault }]
     const also = others.map(({ place }) => place.slice(1).join('.'))
     const nor = also.length > 0 ? `, nor do ${enumerate(also)}` : ''
     return [{ place: first.place, fault: `does not name "${word}"${nor}; search results need it` }]
@@ -233,7 +243,7 @@ function named(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return ''
   const fields = entry as RawContent
   const name = NAMES.map((key) => fields[key]).find((value) => String(value ?? '').trim())
-  return name === undefined ? '' : ` (${name})`
+  return name === undefined ? '' : ` (${`${name}`.slice(0, 40)})`
 }
 
 /** As in: one, two and three. */

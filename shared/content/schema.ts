@@ -4,9 +4,15 @@ import * as v from 'valibot'
 // `npm run content` checks the files against it. Messages complete a sentence that begins with the place.
 // `test/support/second-content.ts` fills it to its limits.
 
+/** A wrong value in a message, truncated. A word without quotes may be a global function, such as `Map`. */
+export function shown(input: unknown): string {
+  const json = JSON.stringify(input) ?? String((input as { name?: string } | undefined)?.name)
+  return json.length > 80 ? `${json.slice(0, 80)}…"` : json
+}
+
 /** A message that begins with the wrong value. */
 function wrong(remedy: string) {
-  return ({ input }: v.BaseIssue<unknown>) => `${JSON.stringify(input)} ${remedy}`
+  return ({ input }: v.BaseIssue<unknown>) => `${shown(input)} ${remedy}`
 }
 
 /** A text that fits its place on a phone: at most `most` characters, and at most `word` in each word. */
@@ -23,7 +29,7 @@ function text(most: number, word = 16) {
 }
 
 function pattern(regex: RegExp, remedy: string) {
-  return v.pipe(v.string(), v.regex(regex, wrong(remedy)))
+  return v.pipe(v.string(), v.maxLength(40), v.regex(regex, wrong(remedy)))
 }
 
 function whole(least: number, most: number, remedy: string) {
@@ -109,16 +115,19 @@ const customer = {
   /** First name and initial. */
   name: text(30, 17),
   /** One of the areas. */
-  location: v.string(),
+  location: text(24),
   rating: stars,
 }
 
 const review = v.strictObject({
   ...customer,
   /** How long ago, such as `2 weeks ago`. */
-  date: text(24),
+  date: v.pipe(
+    text(24),
+    v.check((date) => !/\d[-./]\d/.test(date), wrong("is a date; write how long ago, like '2 weeks ago'")),
+  ),
   /** One of the services. */
-  service: v.string(),
+  service: text(40),
   comment: text(600),
 })
 
@@ -187,7 +196,7 @@ const picture = v.strictObject({
 })
 
 /** A photo beside a section: one of the pictures. */
-const sectionPicture = v.strictObject({ name: v.string(), crop })
+const sectionPicture = v.strictObject({ name: text(40, 40), crop })
 
 const pageMetadata = v.strictObject({
   /** At most 60 characters, including the city and the trade. The brand name is added if it fits. */
@@ -215,10 +224,19 @@ function lettersIn(facts: v.InferOutput<typeof fact>[]): number {
 
 const feature = v.strictObject({ sign, title: text(30, 14), text: text(120) })
 
+/** The page promises a call. */
+const requestFields = v.pipe(
+  list(requestField, 1, 12),
+  v.check(
+    (fields) => fields.some(({ kind, optional }) => kind === 'phone' && !optional),
+    "have none that asks for a phone number, and the page promises a call; give one the kind 'phone', not optional",
+  ),
+)
+
 const requestFormCopy = v.strictObject({
   heading: text(40),
   hint: text(80),
-  fields: list(requestField, 1, 12),
+  fields: requestFields,
   /** Follows the label of a field that may stay empty. */
   optional: text(16),
   /** Shows before a service is chosen. */
@@ -243,25 +261,42 @@ const submissionCopy = v.strictObject({
   home: text(20),
 })
 
+/** Of the United States with their districts and territories, and of Canada. */
+const STATES =
+  'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR ' +
+  'PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY AB BC MB NB NL NS NT NU ON PE QC SK YT'
+const nextYear = new Date().getFullYear() + 1
+
 /** The exports of each content file, by its path without the extension. */
 export const contentSchema = {
-  business: v.object({
-    business: v.strictObject({ trade: text(28), city: text(24), state: text(2), country: text(2) }),
+  business: v.strictObject({
+    business: v.strictObject({
+      trade: text(28),
+      city: text(24),
+      state: v.picklist(STATES.split(' '), wrong("is not a state; write its two letters, like 'TX'")),
+      country: v.picklist(['US', 'CA']),
+    }),
     startingPrice: pattern(/^\$\d{1,4}(\.\d\d)?$/, "is not a price; write one like '$60'"),
     satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
     callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
-    copyrightYear: whole(2000, 2100, 'is not a year; write four digits without quotes'),
+    copyrightYear: whole(
+      2000,
+      nextYear,
+      `is not a year from 2000 to ${nextYear}; write four digits without quotes`,
+    ),
   }),
-  colors: v.object({ colors: v.strictObject({ red: color, amber: color, green: color, asphalt: color }) }),
-  'error-signs': v.object({
+  colors: v.strictObject({
+    colors: v.strictObject({ red: color, amber: color, green: color, asphalt: color }),
+  }),
+  'error-signs': v.strictObject({
     notFoundSign: v.strictObject({ heading: text(4), text: text(40), tab: text(10), home: text(20, 12) }),
     serverErrorSign: v.strictObject({ heading: text(40), text: text(60), home: text(20, 12) }),
   }),
-  'home/areas': v.object({
+  'home/areas': v.strictObject({
     areasCopy: v.strictObject({ heading, lead }),
     areas: list(area, 1, 16),
   }),
-  'home/carousel': v.object({
+  'home/carousel': v.strictObject({
     carouselLabels: v.strictObject({
       label: text(60),
       pause: text(40),
@@ -274,12 +309,12 @@ export const contentSchema = {
     }),
     carouselIntervalMs: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
   }),
-  'home/contact': v.object({
+  'home/contact': v.strictObject({
     contactCopy: v.strictObject({ heading, lead, withoutScript: lead }),
     quoteButtonText: text(18, 10),
   }),
-  'home/features': v.object({ features: v.strictObject({ heading, lead, list: list(feature, 4, 4) }) }),
-  'home/hero': v.object({
+  'home/features': v.strictObject({ features: v.strictObject({ heading, lead, list: list(feature, 4, 4) }) }),
+  'home/hero': v.strictObject({
     hero: v.strictObject({
       price: text(30),
       service: text(24),
@@ -291,22 +326,22 @@ export const contentSchema = {
     }),
     facts,
   }),
-  'home/request-form': v.object({ requestFormCopy }),
-  'home/services': v.object({
+  'home/request-form': v.strictObject({ requestFormCopy }),
+  'home/services': v.strictObject({
     servicesCopy: v.strictObject({ heading, lead }),
     services: list(service, 1, 12),
   }),
-  'home/testimonials': v.object({
+  'home/testimonials': v.strictObject({
     testimonialsCopy: v.strictObject({ heading, allReviews: text(30) }),
     testimonials: list(testimonial, 1, 6),
   }),
-  metadata: v.object({
+  metadata: v.strictObject({
     landingMetadata: pageMetadata,
     reviewsMetadata: pageMetadata,
     notFoundMetadata: pageMetadata,
     serverErrorMetadata: pageMetadata,
   }),
-  navigation: v.object({
+  navigation: v.strictObject({
     navigationLinks,
     navigation: v.strictObject({
       skip: text(30),
@@ -317,7 +352,7 @@ export const contentSchema = {
       home: text(16, 6),
     }),
   }),
-  pictures: v.object({
+  pictures: v.strictObject({
     pictures: list(picture, 2, 10),
     sectionPictures: v.strictObject({
       services: sectionPicture,
@@ -326,9 +361,13 @@ export const contentSchema = {
     }),
     sharingPictureAlt: text(160, 24),
   }),
-  submissions: v.object({ submissionCopy }),
-  reviews: v.object({
-    averageRating: v.strictObject({ caption: text(24), value: averageStars, outOf: text(3) }),
+  submissions: v.strictObject({ submissionCopy }),
+  reviews: v.strictObject({
+    averageRating: v.strictObject({
+      caption: text(24),
+      value: averageStars,
+      outOf: v.literal('/5', wrong("is not the most stars that a review can have; write '/5'")),
+    }),
     overallRating: v.strictObject({ caption: text(24), value: averageStars }),
     ratingCounts,
     ratingLabels: v.strictObject({ star: text(6), stars: text(6), reviews: text(9), outOf: text(30) }),

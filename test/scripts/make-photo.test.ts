@@ -73,9 +73,10 @@ test('any picture can become the sharing picture, and its transparent parts beco
 
 test.each([
   [[], /^Give a picture and a name.*\nnpm run photo -- /],
-  [['missing.jpg', 'item2'], /^missing\.jpg cannot be read as a picture; save it as a JPEG or PNG\n$/],
+  [['missing.jpg', 'item2'], /^missing\.jpg is not there; write " before and after a path with spaces\n$/],
   [['notes.txt', 'item2'], /^notes\.txt cannot be read as a picture; save it as a JPEG or PNG\n$/],
-  [['mine.jpg', 'My Photo'], /^My Photo: use a to z, 0 to 9 and single hyphens in a name\n$/],
+  [['IMG', '0001.JPG', 'item2'], /^IMG is not there; write " before/],
+  [['notes.txt', 'My Photo'], /^My Photo: use a to z, 0 to 9 and single hyphens in a name\n$/],
 ])('wrong arguments are rejected, and nothing is written: %j', (args, message) => {
   const { root } = copyContent()
   writeFileSync(join(root, 'notes.txt'), 'no picture')

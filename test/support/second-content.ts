@@ -81,7 +81,7 @@ const FIELDS: Record<string, (index: number) => unknown> = {
   startingPrice: () => '$1299.50',
   satisfiedCustomers: () => '12,500',
   callbackMinutes: () => 999,
-  copyrightYear: () => 2100,
+  copyrightYear: () => new Date().getFullYear(),
   carouselIntervalMs: () => 6500,
   colors: () => ({ red: '#5b2a86', amber: '#ffd23f', green: '#1f5fa8', asphalt: '#20160f' }),
   crop: () => '100% 0%',
@@ -89,7 +89,7 @@ const FIELDS: Record<string, (index: number) => unknown> = {
   value: () => '4.6',
   ratingCounts: () => [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 99_999 - stars })),
   href: (index) => [...SECTION_IDS.map((id) => `#${id}`), ...PAGE_PATHS, 'https://example.com/'][index],
-  kind: (index) => ['name', 'phone', 'email', 'address', 'service', 'long'][index] ?? 'text',
+  kind: (index) => ['phone', 'name', 'email', 'address', 'service', 'long'][index] ?? 'text',
 }
 
 type AnySchema = {
@@ -117,7 +117,6 @@ function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', ind
   const field = isId ? () => `item${index + 1}` : FIELDS[key]
   if (field) return field(index)
   switch (type) {
-    case 'object':
     case 'strict_object': {
       const fields = Object.entries(entries).map(([name, inner]) => [name, fill(inner, extent, name, index)])
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined))

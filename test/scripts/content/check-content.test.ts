@@ -54,7 +54,9 @@ test.each(WRONG_EDITS)('$mistake is reported in one sentence', async ({ from, to
   const { root, edit } = copyContent()
   const [file = ''] = sentence.split(':')
   edit(file, from, to)
-  expect(await findingsIn(root)).toEqual([`shared/content/${sentence}`])
+  const [finding = '', ...others] = await findingsIn(root)
+  // A mistake of syntax is also shown.
+  expect([finding.split('\n', 1)[0], ...others]).toEqual([`shared/content/${sentence}`])
 })
 
 test('the command explains a mistake even if it breaks every content file', async () => {
@@ -64,9 +66,42 @@ test('the command explains a mistake even if it breaks every content file', asyn
   for (const command of ['scripts/check-content.ts', 'scripts/build.ts']) {
     const options = { cwd, encoding: 'utf8' } as const
     const { stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', command], options)
-    expect(stderr).toMatch(/^shared\/content\/[\w/-]+\.ts: line \d+: a quote is missing or too many; .*\n$/)
+    expect(stderr).toMatch(
+      /^shared\/content\/[\w/-]+\.ts: line \d+: Unterminated string literal; .*\n\n'\n \^\n\n$/,
+    )
     expect(status).toBe(1)
   }
+})
+
+test('a mistake of syntax is marked, and a long one is not repeated', async () => {
+  const { root, edit } = copyContent()
+  edit('home/areas.ts', "'lead 1'", "'Zoë, where we'll meet'")
+  const [shown = ''] = await findingsIn(root)
+  expect(shown.split('\n').slice(2)).toEqual(["  lead: 'Zoë, where we'll meet',", `${' '.repeat(23)}^`, ''])
+  edit('home/areas.ts', "we'll", 'we’ll')
+  const long = 'x'.repeat(2_000_000)
+  const places = [
+    ['services.ts', "'rotor'"],
+    ['areas.ts', "'east'"],
+    ['areas.ts', 'name 3'],
+    ['hero.ts', 'lead 1'],
+  ]
+  for (const [file, text = ''] of places)
+    edit(`home/${file}`, text, text.startsWith("'") ? `'${long}'` : `<a ${long}`)
+  edit('business.ts', '$1299.50', long)
+  edit('business.ts', '999', `'${long}'`)
+  const findings = await findingsIn(root)
+  expect(findings.length).toBeGreaterThan(places.length)
+  expect(findings.filter(({ length }) => length > 300)).toEqual([])
+})
+
+test('a year that has not begun is reported', async () => {
+  const { root, edit } = copyContent()
+  const year = new Date().getFullYear()
+  edit('business.ts', `${year}`, `${year + 2}`)
+  expect(await findingsIn(root)).toEqual([
+    expect.stringContaining(`copyrightYear ${year + 2} is not a year from 2000`),
+  ])
 })
 
 test('the command says of .env what the start says', async () => {
