@@ -74,7 +74,10 @@ function faultOf(issue: Issue): string {
 const TEXT_FAULTS: [RegExp, (found: string) => string][] = [
   [/^\s*$/, () => 'is empty; write a text'],
   [/<\/?[a-z][^>]{0,40}>?/i, (tag) => `holds ${tag}, which visitors would read as it is; write plain words`],
-  [/&#?\w{1,40};/, (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`],
+  [
+    /&#?\w{1,40};/,
+    (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`,
+  ],
   [/[\r\n\t]/, () => 'holds a line break or tab; write it in one line'],
   [/^\s|\s$/, () => 'begins or ends with a space; remove it'],
   [/ {2}/, () => 'holds two spaces in a row; remove one'],

@@ -48,6 +48,15 @@ test('a photo is saved upright in every size, and its entry is printed without t
   expect((await checkContent(root)).findings).toEqual([])
 })
 
+test.each([
+  ['item1', 'write its two texts, and check its crop in sectionPictures:'],
+  ['item4', 'write its two texts:'],
+])('the entry of a photo that replaces %s says: %s', async (name, advice) => {
+  const { root } = copyContent()
+  await savePhoto(join(root, 'mine.jpg'))
+  expect(makePhoto(root, 'mine.jpg', name).stdout).toContain(`\nReplace it with this, ${advice}\n`)
+})
+
 test('a detailed photo fits its size limit, and a photo that cannot is rejected', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: 'gray', noise } })
