@@ -41,7 +41,7 @@ export function receiveSubmissions({ destination, business, pages, trustProxy, l
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // Of a refusal, or of the body parser's error, which has a `type`. An error without a status is a fault of ours.
+    // `error` is a `Refusal` or of the body parser, which names it in `type`. Without a status it is a fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
     const fields = logFields(req, res, type ?? message)
@@ -57,8 +57,8 @@ export function receiveSubmissions({ destination, business, pages, trustProxy, l
       express.urlencoded({ limit: MAX_BODY, inflate: false }),
       checkForm,
       warnOfUntrustedProxy(trustProxy, logger),
-      limit(LIMIT_OF_A_CLIENT, deliveries, (req) => ipKeyGenerator(clientOf(req, trustProxy))),
-      limit(LIMIT_IN_ALL, deliveries, () => 'all'),
+      limitSubmissions(LIMIT_OF_A_CLIENT, deliveries, (req) => ipKeyGenerator(clientOf(req, trustProxy))),
+      limitSubmissions(LIMIT_IN_ALL, deliveries, () => 'all'),
       deliver,
       refuse,
     ],
@@ -75,17 +75,17 @@ const startTimer: RequestHandler = function startTimer(_req, res, next) {
 function checkSource(origin: string): RequestHandler {
   return function check(req, res, next) {
     // Browsers send Sec-Fetch-Site only over HTTPS and on localhost, and Safari since 16.4.
-    const site = req.headers['sec-fetch-site']
-    const isOurs = site === undefined ? req.headers.origin === origin : site === 'same-origin'
+    const source = req.headers['sec-fetch-site']
+    const isOurs = source === undefined ? req.headers.origin === origin : source === 'same-origin'
     if (!isOurs) throw new Refusal(403, 'another origin')
     if (!req.is(FORM_TYPE)) throw new Refusal(415, 'another type')
-    // Node leaves this to listeners of `checkContinue` (http-server.ts).
+    // Node does not send it, because http-server.ts listens to `checkContinue`.
     if (/^100-continue$/i.test(req.headers.expect ?? '')) res.writeContinue()
     next()
   }
 }
 
-/** Refuses incomplete submissions and those of bots. A person may be among these, so each is told that it failed. */
+/** Refuses incomplete submissions, and those with the trap filled in: a person among the bots must not be told "sent". */
 const checkForm: RequestHandler = function checkForm(req, res, next) {
   const submission = readSubmission(req.body)
   res.locals.submission = submission
@@ -110,7 +110,11 @@ function warnOfUntrustedProxy(trustProxy: TrustProxy, logger: Logger): RequestHa
 type Limit = { max: number; minutes: number }
 
 /** Refuses the submissions beyond `max`. One that is sent again does not count. */
-function limit({ max, minutes }: Limit, deliveries: Deliveries, keyGenerator: (req: Request) => string) {
+function limitSubmissions(
+  { max, minutes }: Limit,
+  deliveries: Deliveries,
+  keyGenerator: (req: Request) => string,
+) {
   return rateLimit({
     windowMs: minutes * MINUTE_MS,
     limit: max,
@@ -128,8 +132,8 @@ function logFields(req: Request, res: Response, cause?: string) {
 }
 
 /**
- * Returns a function that responds to a submission: a script receives `status`, and a browser a page. 204 leads it to the
- * confirmation, so that a reload sends nothing again.
+ * Returns a function that responds to a submission: a script receives `status`, and a browser a page. 204 leads a
+ * browser to the confirmation, so that a reload sends nothing again.
  */
 function responder(pages: Options['pages']) {
   return function respond(req: Request, res: Response, status: number): void {
