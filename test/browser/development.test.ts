@@ -58,6 +58,18 @@ test('a page in development has its script, its policy and the values of .env, a
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
 
+test('a report from elsewhere or of any length is refused, and one about a bundle that is gone is shown', async () => {
+  const send = (origin: string, body: string) =>
+    fetch(`${url}/__dev/errors`, { method: 'POST', headers: { origin }, body })
+  const report = 'Error: \u001b[31mstray\u0007\n at http://x/assets/gone.js:1:1'
+  expect((await send('https://other.example', report)).status).toBe(403)
+  expect((await send(url, 'x'.repeat(50_000))).status).toBe(413)
+  expect(await (await send(url, report)).text()).toMatch(
+    /Error: \[31mstray\n +at http:\/\/x\/assets\/gone\.js:1:1/,
+  )
+  expect(lines.join('\n')).toMatch(/Error: \[31mstray\n/)
+})
+
 test('a build error replaces the page, and after the fix the form still has its values', async () => {
   const typed = REQUEST_FIELDS.filter(({ kind }) => kind !== 'service').slice(0, 1)
   const page = await open('/', { origin: url, allow })
@@ -73,6 +85,13 @@ test('a build error replaces the page, and after the fix the form still has its 
 })
 
 test.each([
+  [
+    'a mistake in a style with its place',
+    MENU,
+    '<style jsx>{`',
+    '<style jsx>{`\n        button {',
+    /Unclosed block.*menu\.tsx:\d+:8:\n +\d+ │ {9}button \{\n +╵ {9}\^/s,
+  ],
   [
     'an error of the server with its line of source',
     DOCUMENT,

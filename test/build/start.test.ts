@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -48,6 +48,12 @@ test('`npm run serve` without a build names the build command', () => {
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], options)
   expect(status).toBe(1)
   expect(stderr).toBe('dist/server.cjs: not found; build the site with `npm run build`\n')
+})
+
+test('a source that is saved while the build runs is newer than the build', () => {
+  const savedAt = (file: string) => statSync(file).mtimeMs
+  const outputs = readdirSync('dist/public/assets').map((name) => savedAt(`dist/public/assets/${name}`))
+  expect(savedAt('dist/manifest.json')).toBeLessThan(Math.min(...outputs))
 })
 
 test('the first line of the log names the commit of the build', async () => {
