@@ -1,67 +1,129 @@
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, { type Express } from 'express'
 import { REQUESTS_URL } from '../shared/islands/runtime/protocol'
-import { type Asset, sendAsset } from './assets/public-files'
-import { checkRequest } from './http/check-request'
+import type { Routes } from '../shared/pages/routes'
+import { generatedFiles } from './assets/generated-files'
+import { readManifest } from './assets/manifest'
+import { readPublicFiles } from './assets/public-files'
+import type { Config } from './config/read-config'
+import { checkRequests } from './http/check-request'
+import { NOT_FOUND_URL, normalizeRequests } from './http/normalize-request'
+import { sendStatusText } from './http/status-text'
+import { sendStoredResponses } from './http/stored-responses'
 import type { Logger } from './log/logger'
+import { logRequests } from './log/request-log'
 import { handleErrors, serverErrorSender } from './pages/errors'
-import type { PreparedPages } from './pages/prepare-pages'
-import { pageHandlers } from './pages/stream-page'
-import type { HeaderMap } from './security/security-headers'
+import { preparePages } from './pages/prepare-pages'
+import { storePages } from './pages/store-pages'
+import { pageStreamer } from './pages/stream-page'
+import { securityHeaders as createSecurityHeaders } from './security/security-headers'
+import { loadSubmissions } from './submissions/load-submissions'
+
+/** Balancers ask it whether this copy may receive visitors. */
+const HEALTH_URL = '/healthz'
 
 /**
- * A fast quality, because the cache compresses these responses again, better. A window of 64 KB is about one page
+ * A fast quality, because a page is compressed again, better, before it is stored. A window of 64 KB is about one page
  * before compression; the default of 4 MB would be allocated for each response.
  */
 const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 type Options = {
-  pages: PreparedPages
-  /** Files by URL. */
-  assets: ReadonlyMap<string, Asset>
-  /** Handlers of everything else, by URL. */
-  endpoints: Readonly<Record<string, RequestHandler>>
-  /** Handlers of `POST /requests`, if requests are delivered. */
-  formHandlers?: (RequestHandler | ErrorRequestHandler)[] | undefined
-  securityHeaders: HeaderMap
+  config: Config
+  routes: Routes
+  /** The build's folder. */
+  dist: string
   logger: Logger
   renderTimeoutMs?: number | undefined
 }
 
-/**
- * The Express app. It receives normalized requests (`listener.ts`): `url` is that of a page, an asset, an endpoint,
- * `/requests` or `NOT_FOUND_URL`, and `Accept-Encoding` names one coding.
- */
-export function createApp(options: Options): Express {
-  const { pages, assets, endpoints, formHandlers, securityHeaders, logger, renderTimeoutMs } = options
+type Parts = Awaited<ReturnType<typeof loadParts>>
+
+/** The site's Express app, and what `start.ts` does with it. Throws a `StartError` if the build cannot serve every page. */
+export async function loadApp(options: Options) {
+  const parts = await loadParts(options)
+  const { pages, responses, securityHeaders, health, submissions } = parts
+  return {
+    app: createApp(options, parts),
+    /** Balancers may send visitors once every page is stored, until the drain begins. */
+    health,
+    securityHeaders,
+    /** Compresses the pages and stores them, so that they are no longer rendered. */
+    storePages: () =>
+      storePages({
+        pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound]]),
+        responses,
+        securityHeaders,
+        logger: options.logger,
+      }),
+    /** Every URL whose response never changes. */
+    urls: [...responses.keys(), ...pages.byPath.keys(), NOT_FOUND_URL],
+    /** Resolves when every submission is delivered or has failed. */
+    async submissionsSettled() {
+      await submissions?.settled()
+    },
+  }
+}
+
+/** The way of every request, in order. `http-server.ts` calls it. */
+function createApp({ config, logger, renderTimeoutMs }: Options, parts: Parts): Express {
+  const { pages, responses, securityHeaders, health, submissions } = parts
   const sendServerError = serverErrorSender(pages.serverError)
-  const handlerOf = pageHandlers({ logger, renderTimeoutMs, sendServerError })
+  const streamPage = pageStreamer({ logger, renderTimeoutMs, sendServerError })
+  const paths = [...pages.byPath.keys()]
+  const postUrl = submissions && REQUESTS_URL
+  const exact = [...responses.keys(), HEALTH_URL, ...(postUrl ? [postUrl] : [])]
 
   const app = express()
   app.disable('x-powered-by')
-  // Pages and assets have their own.
+  // Pages and files have their own.
   app.disable('etag')
   app.set('query parser', false)
   app.enable('case sensitive routing')
   app.enable('strict routing')
 
+  app.use(logRequests({ logger, trustProxy: config.trustProxy, unlogged: HEALTH_URL }))
+  app.use(normalizeRequests({ exact, pages: paths }))
+  app.use(checkRequests({ postUrl, securityHeaders }))
+  app.use(sendStoredResponses(responses))
   app.use(function setSecurityHeaders(_req, res, next) {
     res.set(securityHeaders)
     next()
   })
-  app.use(checkRequest({ postUrl: formHandlers && REQUESTS_URL }))
-  // Before compression: these are precompressed or too small for it.
-  for (const [url, handler] of Object.entries(endpoints)) app.get(url, handler)
-  app.use(function sendAssets(req, res, next) {
-    const asset = assets.get(req.url)
-    if (asset) sendAsset(asset, req, res)
-    else next()
+  app.get(HEALTH_URL, function sendHealth(_req, res) {
+    sendStatusText(res, health.isReady && !health.isDraining ? 200 : 503)
   })
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
-  if (formHandlers) app.post(REQUESTS_URL, ...formHandlers)
-  for (const [path, page] of pages.byPath) app.get(path, handlerOf(page))
-  app.use(handlerOf(pages.notFound))
+  if (submissions) app.post(REQUESTS_URL, ...submissions.handlers)
+  for (const [path, page] of pages.byPath) app.get(path, streamPage(page))
+  app.use(streamPage(pages.notFound))
   app.use(handleErrors({ logger, sendServerError, securityHeaders }))
   return app
+}
+
+/** Everything that is read, rendered or loaded once. */
+async function loadParts({ config, routes, dist, logger }: Options) {
+  const { site, requestsTo, trustProxy } = config
+  const https = site.url.startsWith('https:')
+  const securityHeaders = createSecurityHeaders({ https })
+  const manifest = readManifest(dist)
+  const pages = await preparePages({ routes, site, manifest, https })
+  // Without the page that follows a request.
+  const sitemapPaths = routes.pages.map(({ path }) => path)
+  const responses = new Map([
+    ...readPublicFiles(manifest, join(dist, 'public'), securityHeaders),
+    ...generatedFiles(site, sitemapPaths, securityHeaders),
+  ])
+  const submissions =
+    requestsTo &&
+    loadSubmissions(dist).receiveSubmissions({
+      destination: requestsTo,
+      business: site,
+      pages: pages.submissions,
+      trustProxy,
+      logger,
+    })
+  return { pages, responses, securityHeaders, submissions, health: { isReady: false, isDraining: false } }
 }

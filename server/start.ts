@@ -3,16 +3,16 @@ import { countSamples } from '../shared/content/derived/samples'
 import { testimonials } from '../shared/content/home/testimonials'
 import { reviews } from '../shared/content/reviews'
 import { routes } from '../shared/pages/routes'
+import { loadApp } from './app'
 import { StartError } from './config/problems'
 import { type Config, readConfig } from './config/read-config'
 import { createDrain } from './connections/drain'
+import { createHttpServer } from './connections/http-server'
 import { listen } from './connections/listen'
 import { createLogger, type Logger } from './log/logger'
-import { createSite } from './site'
 
-/** Filling the cache takes CPU time, so the first visitors come first. */
-const FILL_DELAY_MS = 250
-const RETRY_DELAY_MS = 5_000
+/** Compressing the pages takes CPU time, so the first visitors come first. */
+const STORE_DELAY_MS = 250
 /** Instead of the drain's own limit: a request from the form is delivered within ten seconds. */
 const FINISH_REQUESTS_MS = 11_000
 
@@ -34,36 +34,32 @@ async function serve(config: Config, dist: string) {
   const log = createLogger(config.logLevel)
   const { logger } = log
   endOnUncaughtError(log)
-  const site = await createSite({ config, routes, dist, logger })
+  const loaded = await loadApp({ config, routes, dist, logger })
+  const server = createHttpServer({ ...loaded, logger })
   const finishMs = config.requestsTo && FINISH_REQUESTS_MS
-  const drain = createDrain(site.server, config.drainSeconds * 1000, finishMs)
-  const url = await listen(site.server, config)
+  const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
+  const url = await listen(server, config)
   announce(url, config, logger)
   if (config.environment === 'production') warnBeforeLaunch(config, logger)
   log.flush()
-  makeReady(site, config, logger)
-  async function drainSite() {
-    site.health.isDraining = true
+  makeReady(loaded, config)
+  async function drainAll() {
+    loaded.health.isDraining = true
     await drain()
     // A delivery goes on after its client has left.
-    await site.submissionsSettled()
+    await loaded.submissionsSettled()
   }
-  return { url, end: createEnd(drainSite, log) }
+  return { url, end: createEnd(drainAll, log) }
 }
 
-type Site = Awaited<ReturnType<typeof createSite>>
+type LoadedApp = Awaited<ReturnType<typeof loadApp>>
 type Log = ReturnType<typeof createLogger>
 
-/** Fills the cache. The site is ready when every response is cached, so that no visitor finds one missing. */
-async function makeReady({ cache, cacheableUrls, health }: Site, { pageCache }: Config, logger: Logger) {
-  await wait(FILL_DELAY_MS)
-  health.isReady = !pageCache
-  while (!health.isReady) {
-    const failures = await cache.fill(cacheableUrls)
-    for (const [url, error] of failures) logger.error({ url, err: error }, 'not cached; trying again')
-    health.isReady = failures.size === 0
-    if (!health.isReady) await wait(RETRY_DELAY_MS)
-  }
+/** Stores the pages. The site is ready when every page is stored, so that no visitor waits for one. */
+async function makeReady({ storePages, health }: LoadedApp, { pageCache }: Config): Promise<void> {
+  await wait(STORE_DELAY_MS)
+  if (pageCache) await storePages()
+  health.isReady = true
 }
 
 /** Logs the address at every level except `silent`, because supervisors wait for this line. */

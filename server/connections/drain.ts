@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { responseOn } from './handle-client-errors'
+import { openResponses } from './open-responses'
 
 /** The drain and the responses in flight, without requests of the form, share eight of Docker's ten seconds. */
 const FINISH_MS = 8_000
@@ -37,10 +37,7 @@ function closeAfterResponses(server: Server, sockets: Set<Socket>): void {
     // Before the listener writes the headers.
     server.prependListener(event, closeAfter)
   }
-  for (const socket of sockets) {
-    const response = responseOn(socket)
-    if (response) closeAfter(undefined, response)
-  }
+  for (const socket of sockets) for (const response of openResponses(socket)) closeAfter(undefined, response)
 }
 
 async function closeServer(server: Server, sockets: Set<Socket>, finishMs: number): Promise<void> {

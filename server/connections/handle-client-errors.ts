@@ -1,9 +1,10 @@
-import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ALLOW } from '../http/check-request'
 import { statusText } from '../http/status-text'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
+import { openResponses } from './open-responses'
 
 const STATUS_BY_CODE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 /** How long a client has to read the response. */
@@ -20,16 +21,16 @@ export function handleClientErrors(server: Server, { securityHeaders, logger }: 
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const code = error.code ?? 'unknown'
-    const response = responseOn(socket)
+    const open = [...openResponses(socket)]
     if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else if (!response) refuse(socket, STATUS_BY_CODE[code] ?? 400, code)
+    else if (open.length === 0) refuse(socket, STATUS_BY_CODE[code] ?? 400, code)
     // Bad bytes after a complete request, or in the body of a GET, which nobody reads, do not change the response.
-    else if (response.req.complete || response.req.method === 'GET') endAfterResponses(socket)
+    else if (open.every(({ req }) => req.complete || req.method === 'GET')) endAfterResponses(socket)
     else socket.destroy()
   })
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy())
-    if (!responseOn(socket)) return refuse(socket, 405, 'CONNECT', { Allow: ALLOW })
+    if (openResponses(socket).size === 0) return refuse(socket, 405, 'CONNECT', { Allow: ALLOW })
     endAfterResponses(socket)
     // For a CONNECT, Node has removed its own timeouts from the socket.
     destroyLate(socket)
@@ -40,14 +41,8 @@ function destroyLate(socket: Duplex): void {
   setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
 }
 
-/** The response in progress on a connection, which Node itself finds here (lib/_http_server.js, `socketOnError`). */
-export function responseOn(socket: Duplex): ServerResponse | undefined {
-  const response: unknown = Reflect.get(socket, '_httpMessage')
-  return response instanceof ServerResponse ? response : undefined
-}
-
 function endAfterResponses(socket: Duplex): void {
-  const response = responseOn(socket)
+  const [response] = openResponses(socket)
   if (response) response.once('close', () => endAfterResponses(socket))
   else socket.end()
 }

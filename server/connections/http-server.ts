@@ -1,17 +1,12 @@
-import {
-  createServer,
-  IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  ServerResponse,
-} from 'node:http'
+import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { MAX_HEADERS } from '../http/check-request'
+import { pathOf } from '../http/normalize-request'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
 import { handleClientErrors } from './handle-client-errors'
-import { limitPipelining } from './limit-pipelining'
+import { isOneTooMany, trackOpenResponses } from './open-responses'
 
 /** Milliseconds. */
 const TIME_LIMITS = {
@@ -33,8 +28,7 @@ export type TimeLimits = Readonly<typeof TIME_LIMITS>
 const MAX_HEADER_BYTES = 16_384
 
 type Options = {
-  classes: MessageClasses
-  listener: RequestListener
+  app: Express
   securityHeaders: HeaderMap
   logger: Logger
   timeLimits?: TimeLimits | undefined
@@ -42,12 +36,16 @@ type Options = {
 
 /** An HTTP server that does not listen yet. */
 export function createHttpServer(options: Options): Server {
-  const { classes, timeLimits = TIME_LIMITS } = options
+  const { app, timeLimits = TIME_LIMITS } = options
   const { socketTimeout, ...limits } = timeLimits
   // The app itself rejects a request that has not one valid Host, with its security headers. Two are joined by a comma.
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
-  const listener = limitPipelining(options.listener)
-  const server = createServer({ ...limits, ...rules, ...classes }, listener)
+  const listener = trackOpenResponses((req, res) => {
+    // Express's router cannot parse every absolute target.
+    if (!req.url?.startsWith('/')) req.url = pathOf(req.url ?? '')
+    app(req, res)
+  })
+  const server = createServer({ ...limits, ...rules, ...messageClasses(app) }, listener)
   server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(socketTimeout)
   // Node would ask for every expected body (100 Continue). Here only the form's handler does, if it wants it.
@@ -57,14 +55,21 @@ export function createHttpServer(options: Options): Server {
   return server
 }
 
-export type MessageClasses = Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>
-
 /**
  * Gives `app` classes whose messages have Express's prototypes from the start, and returns them. Otherwise Express
- * changes the prototypes of each message, which slows down V8 for all messages, those of the cache too.
+ * changes the prototypes of each message, which costs more than all of its own work (`npm run bench -- requests`).
  */
-export function shareMessageClasses(app: Express): MessageClasses {
-  class Request extends IncomingMessage {}
+function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
+  class Request extends IncomingMessage {
+    constructor(socket: Socket) {
+      super(socket)
+      if (!isOneTooMany(socket)) return
+      socket.destroy()
+      // Node reads no further than a request that asks for another protocol; otherwise it parses all of the 64 KB that it
+      // has read from the connection (`npm run soak -- pipelined`).
+      Object.defineProperty(this, 'upgrade', { get: () => true, set() {} })
+    }
+  }
   class Response<Req extends IncomingMessage> extends ServerResponse<Req> {}
   Object.setPrototypeOf(Request.prototype, app.request)
   Object.setPrototypeOf(Response.prototype, app.response)

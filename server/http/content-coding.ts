@@ -7,8 +7,9 @@ export const CODINGS = ['br', 'gzip', 'identity'] as const
 
 export type Coding = (typeof CODINGS)[number]
 
-/** Clients choose the header, so only this many results are remembered. */
+/** Clients choose the header: no more results are remembered, and a longer header is not parsed. */
 const MAX_REMEMBERED = 64
+const MAX_LENGTH = 200
 
 /** The package's types do not know the second parameter. */
 type Negotiation = {
@@ -21,10 +22,12 @@ export function codingNegotiator(): (acceptEncoding: string | undefined) => Codi
   return function negotiateCoding(acceptEncoding = '') {
     const before = remembered.get(acceptEncoding)
     if (before) return before
+    if (acceptEncoding.length > MAX_LENGTH) return 'identity'
     const negotiator: Negotiation = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
     const chosen = negotiator.encoding(CODINGS, CODINGS)
     const coding = CODINGS.find((coding) => coding === chosen) ?? 'identity'
-    if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, coding)
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(acceptEncoding, coding)
     return coding
   }
 }

@@ -1,7 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { RequestHandler } from 'express'
 import proxyAddr from 'proxy-addr'
 import type { TrustProxy } from '../config/parsers'
+import { pathOf } from '../http/normalize-request'
 import type { Logger } from './logger'
 
 declare module 'node:http' {
@@ -14,23 +16,31 @@ declare module 'node:http' {
 /** Longer paths and addresses, which clients choose, are truncated. */
 const MAX_FIELD_LENGTH = 300
 
-type Options = { logger: Logger; trustProxy: TrustProxy }
+type Options = {
+  logger: Logger
+  trustProxy: TrustProxy
+  /** The URL whose requests are not logged. */
+  unlogged: string
+}
 
-export type RequestLog = ReturnType<typeof createRequestLog>
-
-/** Logs one line per request. `bytes` includes the headers; `ms` is the duration. */
-export function createRequestLog({ logger, trustProxy }: Options) {
+/**
+ * Logs a line when a response ends or its client disconnects. `bytes` includes the headers; `ms` is the duration. At a
+ * level above `info` only server errors are logged.
+ */
+export function logRequests({ logger, trustProxy, unlogged }: Options): RequestHandler {
   const prefix = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
   let count = 0
   const bytesSinceLast = byteCounter()
-  /** Logs the request when the response ends or the client disconnects. */
-  function track(req: IncomingMessage, res: ServerResponse, path: string) {
+  return function logRequest(req, res, next) {
+    const path = pathOf(req.url)
+    if (path === unlogged) return next()
     const { method, socket } = req
     const startedAt = process.hrtime.bigint()
     const client = clientOf(req, trustProxy)
     const id = `${prefix}-${(count++).toString(36)}`
     req.id = id
     function write(aborted: boolean) {
+      const level = res.statusCode < 500 ? 'info' : 'error'
       const line = {
         id,
         method,
@@ -41,18 +51,15 @@ export function createRequestLog({ logger, trustProxy }: Options) {
         client,
         ...(aborted && { aborted }),
       }
-      if (res.statusCode < 500) logger.info(line, 'request')
-      else logger.error(line, 'request')
+      logger[level](line, 'request')
     }
     // Before Node's own listener, which starts the next response of the connection: its bytes would count here.
     res.prependListener('finish', () => write(false))
     res.on('close', () => {
       if (!res.writableFinished) write(true)
     })
+    next()
   }
-  /** Whether successful requests are logged too. */
-  const logsAllRequests = logger.isLevelEnabled('info')
-  return { logsAllRequests, track }
 }
 
 /** The client's address, truncated because a forwarded one has any length; empty if it has already disconnected. */

@@ -21,9 +21,9 @@ type Options = {
  * server-error page is sent. While 32 pages are streamed, as when 200 visitors find the cache empty, further visitors
  * receive the document that was rendered at start, uncompressed.
  */
-export function pageHandlers({ logger, sendServerError, renderTimeoutMs = RENDER_TIMEOUT_MS }: Options) {
+export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER_TIMEOUT_MS }: Options) {
   let streams = 0
-  return function handlerOf({ name, status, headers, document, html }: PreparedPage): RequestHandler {
+  return function streamPage({ name, status, headers, document, html }: PreparedPage): RequestHandler {
     return function stream(req, res) {
       res.status(status).set(headers)
       if (req.fresh) {

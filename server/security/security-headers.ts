@@ -39,15 +39,15 @@ export function securityHeaders({ https }: { https: boolean }): HeaderMap {
 }
 
 /** The security headers that matter on a response that no browser opens as a document. */
-const RESOURCE_HEADERS = /^(cross-origin-resource-policy|strict-transport-security|x-content-type-options)$/
+const RESOURCE_HEADERS = /^(cross-origin-resource-policy|strict-transport-security|x-content-type-options)$/i
 
 /** Types that cannot run scripts; SVG can. */
 const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript)/
 
-/** Removes the headers that only documents need from a response of another `contentType`. */
-export function removeDocumentHeaders(res: ServerResponse, contentType: string): void {
-  if (!NO_DOCUMENT.test(contentType)) return
-  for (const name of res.getHeaderNames()) if (!RESOURCE_HEADERS.test(name)) res.removeHeader(name)
+/** Those of `headers` that a response of `contentType` needs. */
+export function securityHeadersOf(contentType: string, headers: HeaderMap): HeaderMap {
+  if (!NO_DOCUMENT.test(contentType)) return headers
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => RESOURCE_HEADERS.test(name)))
 }
 
 type PolicyOptions = { https: boolean; submits?: boolean }

@@ -1,0 +1,63 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** More than a client sends ahead: no browser and no proxy is known to pipeline. */
+const MAX_PIPELINED = 10
+
+type Connection = {
+  /** The responses that have not ended, in the order of their requests. */
+  open: Set<ServerResponse>
+  /** The turn of the event loop in which the last request arrived, and how many arrived in it. */
+  turn: number
+  arrived: number
+}
+
+const connections = new WeakMap<Duplex, Connection>()
+
+function connectionOf(socket: Duplex): Connection {
+  const connection = connections.get(socket) ?? { open: new Set(), turn: 0, arrived: 0 }
+  connections.set(socket, connection)
+  return connection
+}
+
+/** The responses of a connection that have not ended, in the order of their requests. */
+export function openResponses(socket: Duplex): ReadonlySet<ServerResponse> {
+  return connectionOf(socket).open
+}
+
+/** Runs `listener`, and keeps the response open until it ends or its connection closes. */
+export function trackOpenResponses(listener: RequestListener): RequestListener {
+  return function track(req, res) {
+    const { open } = connectionOf(req.socket)
+    open.add(res)
+    res.once('close', () => open.delete(res))
+    listener(req, res)
+  }
+}
+
+/**
+ * Counts a request that arrives on `socket`. Returns whether it is one too many: ten responses are open, or ten requests
+ * arrived in this turn of the event loop. Both count, because a request with a body lets the responses before it end.
+ */
+export function isOneTooMany(socket: Duplex): boolean {
+  const connection = connectionOf(socket)
+  const turn = currentTurn()
+  connection.arrived = connection.turn === turn ? connection.arrived + 1 : 1
+  connection.turn = turn
+  return connection.arrived > MAX_PIPELINED || connection.open.size >= MAX_PIPELINED
+}
+
+let turns = 1
+let isTurnCurrent = false
+
+/** The number of the current turn of the event loop. */
+function currentTurn(): number {
+  if (!isTurnCurrent) {
+    isTurnCurrent = true
+    setImmediate(() => {
+      turns += 1
+      isTurnCurrent = false
+    })
+  }
+  return turns
+}
