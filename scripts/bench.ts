@@ -11,8 +11,6 @@ import { load, markdownTable, median, runParts } from './support/measure'
 import { filesIn, type RunningServer, sitePaths, startBuiltSite, startProcess } from './support/start-process'
 
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
-/** Requests that Express handles can slow down cached responses too, so they run first. */
-const EXPRESS_REQUESTS = 300
 const ROUNDS = 7
 /** Fewer than the pages that the server streams at a time (`server/pages/stream-page.ts`). */
 const CONNECTIONS = 20
@@ -36,13 +34,6 @@ const NETWORKS = {
 
 /** The columns in milliseconds: CPU time, and the time since the navigation began. */
 const FIGURES = ['main thread', 'script', 'layout', 'style', 'largest paint']
-
-/** Starts the built site as in production, and waits until its cache is filled and Express is warm. */
-async function startSite(env: Record<string, string> = {}): Promise<RunningServer> {
-  const site = await startBuiltSite({ ...PRODUCTION, ...env })
-  for (let count = 0; count < EXPRESS_REQUESTS; count++) await fetch(site.url, { method: 'OPTIONS' })
-  return site
-}
 
 type Response = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -87,16 +78,19 @@ async function inTurns<It>(rounds: number, subjects: It[], measure: (subject: It
 }
 
 /**
- * A table of requests per CPU second, for pages and a script: of the baseline and the site, and as a ratio with the
- * cache, with a log line per request and without the cache.
+ * A table of requests per CPU second, for pages and a script: of the baseline and the site, and as a ratio with
+ * stored pages, with a log line per request and with streamed pages.
  */
 async function benchRequests(): Promise<string> {
-  const site = await startSite()
+  const site = await startBuiltSite(PRODUCTION)
   const html = await (await fetch(site.url)).text()
   const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '/'
   const paths = [...(await sitePaths(site.url)), script]
   const baseline = await startProcess(await baselineOf(site.url, paths))
-  const others = [await startSite({ LOG_LEVEL: 'info' }), await startSite({ PAGE_CACHE: 'off' })]
+  const others = [
+    await startBuiltSite({ ...PRODUCTION, LOG_LEVEL: 'info' }),
+    await startBuiltSite({ ...PRODUCTION, PAGE_CACHE: 'off' }),
+  ]
   const servers = [baseline, site, ...others]
   const rows: string[][] = []
   for (const path of paths) {
@@ -138,7 +132,7 @@ async function timeStart(args: string[]): Promise<number[]> {
  * script, from a bare `node:http` server. The network and the CPU are really throttled.
  */
 async function benchFirstVisit(): Promise<string> {
-  const site = await startSite()
+  const site = await startBuiltSite(PRODUCTION)
   const html = await (await fetch(site.url)).text()
   const floor = await startProcess(await baselineOf(site.url, ['/', ...filesIn(html)], withoutScript))
   const browser = await launchBrowser()

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,7 +21,7 @@ import {
 /** OPERATIONS.md gives the container 256 MiB. */
 const MAX_MEGABYTES = 200
 
-/** 200 browsers from the moment the server listens. Express streams every page until it is cached. */
+/** 200 browsers from the moment the server listens. Every page is streamed until it is stored. */
 async function manyVisitors(): Promise<string> {
   const site = await startProcess(['dist/server.cjs'], { LOG_LEVEL: 'warn' })
   try {
@@ -34,6 +35,37 @@ async function manyVisitors(): Promise<string> {
   } finally {
     await site.stop()
   }
+}
+
+const MAX_WAIT_MS = 1_500
+const PIPELINED = {
+  GET: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
+  'POST with a body': 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx',
+}
+
+/** 100 connections, each with 2,500 requests at once from a client that reads nothing. */
+async function pipelinedRequests(): Promise<string> {
+  const outcomes: string[] = []
+  for (const [name, request] of Object.entries(PIPELINED)) {
+    const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
+    try {
+      const { port, hostname } = new URL(site.url)
+      const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname).pause())
+      for (const socket of sockets) socket.on('error', () => {})
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+      for (const socket of sockets) socket.write(request.repeat(2_500))
+      const began = performance.now()
+      await (await fetch(site.url)).text()
+      const waitMs = performance.now() - began
+      const megabytes = residentMegabytes(site.pid)
+      for (const socket of sockets) socket.destroy()
+      outcomes.push(`${name}: next visitor ${waitMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB`)
+      if (waitMs > MAX_WAIT_MS || megabytes > MAX_MEGABYTES) throw new Error(outcomes.join('; '))
+    } finally {
+      await site.stop()
+    }
+  }
+  return outcomes.join('; ')
 }
 
 const OPERATIONS = '.github/OPERATIONS.md'
@@ -181,6 +213,7 @@ async function browseUntil(deploys: Promise<void>, url: string): Promise<string[
 // Each resolves to its outcome in one line, and rejects if the server fails.
 await runParts({
   'many visitors': manyVisitors,
+  'pipelined requests': pipelinedRequests,
   'rolling deploy behind HAProxy': () => rollingDeploy('HAProxy'),
   'rolling deploy behind Caddy': () => rollingDeploy('Caddy'),
 })

@@ -41,7 +41,7 @@ type Options = {
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
-/** The site's Express app, and what `start.ts` does with it. Throws a `StartError` if the build cannot serve every page. */
+/** The site's Express app, and what `start.ts` needs besides. Throws a `StartError` if the build cannot serve every page. */
 export async function loadApp(options: Options) {
   const parts = await loadParts(options)
   const { pages, responses, securityHeaders, health, submissions } = parts
@@ -58,8 +58,7 @@ export async function loadApp(options: Options) {
         securityHeaders,
         logger: options.logger,
       }),
-    /** Every URL whose response never changes. */
-    urls: [...responses.keys(), ...pages.byPath.keys(), NOT_FOUND_URL],
+    responses,
     /** Resolves when every submission is delivered or has failed. */
     async submissionsSettled() {
       await submissions?.settled()

@@ -10,20 +10,20 @@ import { startSite } from '../support/server/start-site'
 const FAIL_LATER = '--require ./test/support/server/throw-on-signal.cjs'
 const FAIL_FIRST = '--require ./test/support/server/fail-first-compression.cjs'
 
-/** Starts the built server. Reading a page resolves to its status and whether it came from the cache. */
+/** Starts the built server. Reading a page resolves to its status and whether it was stored. */
 async function start(env?: NodeJS.ProcessEnv) {
   const site = await startSite(env)
   const statusOf = async (path: string) => (await fetch(site.url + path)).status
-  const isCached = async (path: string) => (await fetch(site.url + path)).headers.has('content-length')
+  const isStored = async (path: string) => (await fetch(site.url + path)).headers.has('content-length')
   const entries = (): Record<string, unknown>[] => site.logs.map((line) => JSON.parse(line))
-  return { ...site, statusOf, isCached, entries }
+  return { ...site, statusOf, isStored, entries }
 }
 
-test('the built server is healthy from the filled cache to the drain, logs and exits with code 0', async () => {
-  const { url, pid, exited, entries, statusOf, isCached } = await start({ DRAIN_SECONDS: '1' })
+test('the built server is healthy from the last stored page to the drain, logs and exits with code 0', async () => {
+  const { url, pid, exited, entries, statusOf, isStored } = await start({ DRAIN_SECONDS: '1' })
   expect(await statusOf('/healthz')).toBe(503)
   await expect.poll(() => statusOf('/healthz')).toBe(200)
-  for (const path of ['/', '/reviews', '/no/such/page']) expect(await isCached(path)).toBe(true)
+  for (const path of ['/', '/reviews', '/no/such/page']) expect(await isStored(path)).toBe(true)
   process.kill(pid, 'SIGHUP')
   await expect.poll(() => statusOf('/healthz')).toBe(503)
   expect(await exited).toBe(0)
@@ -36,9 +36,9 @@ test('the built server is healthy from the filled cache to the drain, logs and e
   ])
 })
 
-test('a response that cannot be recorded is logged and tried again before the site is healthy', async () => {
+test('a page that cannot be compressed is logged and tried again before the site is healthy', async () => {
   const { logs, statusOf, stop, entries } = await start({ NODE_OPTIONS: FAIL_FIRST })
-  await expect.poll(() => logs.join()).toContain('not cached; trying again')
+  await expect.poll(() => logs.join()).toContain('page not stored; trying again')
   expect(await statusOf('/healthz')).toBe(503)
   expect(await statusOf('/')).toBe(200)
   await expect.poll(() => statusOf('/healthz')).toBe(200)
@@ -47,10 +47,10 @@ test('a response that cannot be recorded is logged and tried again before the si
   expect(failures).toMatchObject([{ err: { message: 'out of memory' } }])
 })
 
-test('in production warnings name what is left to do before launch and a cache that is off', async () => {
-  const { statusOf, isCached, stop, entries } = await start({ NODE_ENV: 'production', PAGE_CACHE: 'off' })
+test('in production warnings name what is left to do before launch and pages that are not stored', async () => {
+  const { statusOf, isStored, stop, entries } = await start({ NODE_ENV: 'production', PAGE_CACHE: 'off' })
   await expect.poll(() => statusOf('/healthz')).toBe(200)
-  expect(await isCached('/')).toBe(false)
+  expect(await isStored('/')).toBe(false)
   await stop()
   const warnings = entries().flatMap(({ level, msg }) => (level === 'warn' ? [String(msg)] : []))
   const texts = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]

@@ -39,52 +39,56 @@ test('an idle connection is closed', async () => {
 })
 
 test('a client that never reads is disconnected', async () => {
-  const { port, connections } = await serve({ timeLimits: { ...SHORT_LIMITS_MS, socketTimeout: 300 } })
-  const socket = await openSocket(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(600))
+  // Larger than a connection buffers.
+  const routes = routesWith({ '/large': () => 'x'.repeat(8_000_000) })
+  const timeLimits = { ...SHORT_LIMITS_MS, socketTimeout: 300 }
+  const { port, connections } = await serve({ routes, timeLimits })
+  const socket = await openSocket(port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
   await expect.poll(connections).toBe(1)
   await expect.poll(connections, { timeout: 20_000 }).toBe(0)
   expect(socket.readableFlowing).toBeNull()
 })
 
-test('a pipelined request waits until the response before it is read', async () => {
-  let renders = 0
-  // Larger than a connection buffers.
-  function content() {
-    renders += 1
-    return 'x'.repeat(8_000_000)
-  }
-  const { port } = await serveSite({ routes: routesWith({ '/large': content }) })
-  const socket = await openSocket(port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3))
-  await expect.poll(() => renders).toBe(1)
-  await sendRequest(port, '/', 'br')
-  expect(renders).toBe(1)
-  let received = 0
-  socket.on('data', (text: string) => {
-    received += text.length
+test.each([
+  ['GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx'],
+])('ten requests of a connection are answered at once, and the eleventh closes it (%j)', async (request) => {
+  const { port, server } = await serveSite({ way: 'stored' })
+  let requests = 0
+  server.on('request', () => {
+    requests += 1
   })
-  await expect.poll(() => received).toBeGreaterThan(3 * 8_000_000)
-  expect(renders).toBe(3)
+  const responses = await sendRaw(port, request.repeat(9) + getRequest('/robots.txt'))
+  expect(responses.match(/^HTTP\/1.1 \d+/gm)).toHaveLength(10)
+  await sendRaw(port, request.repeat(1_000))
+  expect(requests).toBe(20)
 })
 
-test('too many waiting requests close their own connection, and nothing is counted after that', async () => {
-  const { content, release } = suspendedPage()
-  const { port, connections } = await serve({ routes: routesWith({ '/late': content }) })
-  const late = 'GET /late HTTP/1.1\r\nHost: x\r\n\r\n'
-  const attacks = Array.from({ length: 4 }, () => openSocket(port, late.repeat(900)))
-  const sockets = await Promise.all(attacks)
-  expect(await sendRaw(port, getRequest('/'))).toMatch(/^HTTP\/1.1 200 /)
-  // The others stay open.
-  await expect.poll(connections).toBe(3)
-  for (const socket of sockets) socket.destroy()
-  release()
+test('an eleventh request in a turn of its own closes its connection, too', async () => {
+  const { shell, release } = suspendedPage()
+  const { port, connections } = await serve({ routes: routesWith({ '/late': shell }) })
+  const socket = await openSocket(port)
+  for (let count = 0; count < 11; count++) {
+    expect(await connections()).toBe(1)
+    socket.write('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
+    await sendRequest(port, '/robots.txt', 'br', { Connection: 'close' })
+  }
   await expect.poll(connections).toBe(0)
-  const robots = `GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1_500)
-  const responses = await sendRaw(port, robots + getRequest('/robots.txt'))
-  expect(responses.match(/^HTTP\/1.1 200 /gm)).toHaveLength(1_501)
+  release()
+})
+
+test('a client that sends its next request the moment it has a response stays connected', async () => {
+  const { port } = await serveSite({ way: 'stored' })
+  const request = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+  const socket = await openSocket(port, request)
+  for (let count = 0; count < 2_000; count++) {
+    expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 200 /)
+    socket.write(request)
+  }
 })
 
 test('a request with a body, an upgrade or a fault is the last of its connection', async () => {
-  const { port } = await serveSite({ way: 'cached' })
+  const { port } = await serveSite({ way: 'stored' })
   for (const [header, status] of [
     ['Transfer-Encoding: chunked\r\n\r\n0', 200],
     ['Connection: upgrade\r\nUpgrade: h2c', 200],

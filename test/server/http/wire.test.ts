@@ -137,7 +137,7 @@ const brokenRequest = fc
 // Rendering a page costs 50 times as much as sending it, and receives only normalized requests.
 test.each([
   { way: 'streamed', numRuns: 20 },
-  { way: 'cached', numRuns: 100 },
+  { way: 'stored', numRuns: 100 },
 ] as const)('broken requests do no harm ($way)', async ({ way, numRuns }) => {
   const { port, url, log } = await serveSite({ way })
   const batch = fc.array(brokenRequest, { minLength: 20, maxLength: 20 })

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import express from 'express'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { terminalLine } from '../../../server/log/logger'
-import { createRequestLog } from '../../../server/log/request-log'
+import { logRequests } from '../../../server/log/request-log'
 import { getRequest, sendRaw, sendRequest } from '../../support/server/requests'
 import { serveSite, WAYS } from '../../support/server/serve-site'
 
@@ -68,7 +69,8 @@ test('a request is logged even if its client has already disconnected', () => {
   const logger = pino({}, { write: (line) => void log.push(line) })
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)
-  createRequestLog({ logger, trustProxy: () => false }).track(req, res, '/')
+  req.url = '/'
+  express().use(logRequests({ logger, trustProxy: () => false, unlogged: '' }), () => {})(req, res)
   res.emit('close')
   expect(JSON.parse(log[0] ?? '')).toMatchObject({ path: '/', client: '', aborted: true })
 })

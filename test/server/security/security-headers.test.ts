@@ -34,17 +34,21 @@ const POLICY = {
 const FOR_RESOURCES = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
 
 function serve() {
-  return serveSite({ env: { SITE_URL: 'https://brakes.example' }, routes: routesWith({ '/broken': broken }) })
+  return serveSite({
+    way: 'stored',
+    env: { SITE_URL: 'https://brakes.example' },
+    routes: routesWith({ '/broken': broken }),
+  })
 }
 
 test('every response has the resource headers; scripts, fonts and pictures have no others', async () => {
-  const { port, cacheableUrls, securityHeaders } = await serve()
+  const { port, responses, securityHeaders } = await serve()
   expect(Object.keys(securityHeaders).sort()).toEqual(
     ['Content-Security-Policy', ...Object.keys(HEADERS)].sort(),
   )
   const names = Object.keys(securityHeaders).map((name) => name.toLowerCase())
   const types = new Set<string>()
-  for (const url of cacheableUrls) {
+  for (const url of responses.keys()) {
     const { headers } = await sendRequest(port, url, 'br')
     const policy = url === '/og-image.jpg' ? 'cross-origin' : 'same-origin'
     expect(headers['cross-origin-resource-policy'], url).toBe(policy)

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
+import { loadApp } from '../../../server/app'
 import { readConfig } from '../../../server/config/read-config'
-import type { TimeLimits } from '../../../server/connections/http-server'
+import { createHttpServer, type TimeLimits } from '../../../server/connections/http-server'
 import { listen } from '../../../server/connections/listen'
-import { createSite } from '../../../server/site'
 import type { Page } from '../../../shared/pages/page'
 import { type Routes, routes as siteRoutes } from '../../../shared/pages/routes'
 
-/** How the site responds: from Express, or from the cache. */
-export const WAYS = ['streamed', 'cached'] as const
+/** How the site sends its pages. */
+export const WAYS = ['streamed', 'stored'] as const
 
 type Options = {
   way?: (typeof WAYS)[number]
@@ -22,23 +22,25 @@ type Options = {
 let isStarting = false
 
 /** Serves the site on a free port until the test ends. */
-export async function serveSite({ way, env, routes = siteRoutes, ...limits }: Options = {}) {
+export async function serveSite(options: Options = {}) {
+  const { way, env, routes = siteRoutes, renderTimeoutMs, timeLimits } = options
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
   const config = readConfig({ NODE_ENV: 'test', ...env })
   isStarting = true
-  const site = await createSite({ config, routes, logger, dist: resolve('dist'), ...limits }).finally(() => {
+  const loading = loadApp({ config, routes, logger, dist: resolve('dist'), renderTimeoutMs })
+  const loaded = await loading.finally(() => {
     isStarting = false
   })
-  const { server, cache, cacheableUrls } = site
-  if (way === 'cached') await cache.fill(cacheableUrls)
+  if (way === 'stored') await loaded.storePages()
+  const server = createHttpServer({ ...loaded, logger, timeLimits })
   const url = await listen(server, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { ...site, port: Number(new URL(url).port), url, log }
+  return { ...loaded, server, port: Number(new URL(url).port), url, log }
 }
 
 /** The site's routes with test pages at some paths. Those have no content while the site starts. */
