@@ -6,6 +6,7 @@ import { pathOf } from '../http/normalize-request'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
 import { handleClientErrors } from './handle-client-errors'
+import { limitConnections } from './limit-connections'
 import { isOneTooMany, trackOpenResponses } from './open-responses'
 
 /** Milliseconds. */
@@ -52,6 +53,7 @@ export function createHttpServer(options: Options): Server {
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
   handleClientErrors(server, options)
+  limitConnections(server, options.logger)
   return server
 }
 
