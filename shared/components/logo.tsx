@@ -4,19 +4,21 @@
  */
 export function Logo() {
   return (
-    <svg aria-hidden="true" width="38" height="38" viewBox="0 0 38 38" fill="none">
-      <g stroke="currentColor">
-        <circle cx="19" cy="19" r="14.8" strokeWidth="5" />
-        <circle cx="19" cy="19" r="5.5" strokeWidth="3.5" />
-        <path
-          stroke="var(--asphalt)"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-          d="M31.8 26.4h0M19 33.8h0M6.2 26.4h0M6.2 11.6h0M19 4.2h0M31.8 11.6h0"
-        />
-      </g>
-      <path d="M22.2 4.55A14.8 14.8 0 0 1 33.8 19.8" stroke="var(--asphalt)" strokeWidth="7" />
-      <path d="M23.3 4.9A14.8 14.8 0 0 1 33.7 18.5" stroke="var(--red)" strokeWidth="5" />
+    <>
+      <svg aria-hidden="true" width="38" height="38" viewBox="0 0 38 38" fill="none">
+        <g stroke="currentColor">
+          <circle cx="19" cy="19" r="14.8" strokeWidth="5" />
+          <circle cx="19" cy="19" r="5.5" strokeWidth="3.5" />
+          <path
+            stroke="var(--asphalt)"
+            strokeWidth="2.6"
+            strokeLinecap="round"
+            d="M31.8 26.4h0M19 33.8h0M6.2 26.4h0M6.2 11.6h0M19 4.2h0M31.8 11.6h0"
+          />
+        </g>
+        <path d="M22.2 4.55A14.8 14.8 0 0 1 33.8 19.8" stroke="var(--asphalt)" strokeWidth="7" />
+        <path d="M23.3 4.9A14.8 14.8 0 0 1 33.7 18.5" stroke="var(--red)" strokeWidth="5" />
+      </svg>
       <style jsx>{`
         :global(body) {
           timeline-scope: --contact;
@@ -42,6 +44,6 @@ export function Logo() {
           }
         }
       `}</style>
-    </svg>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import autocannon from 'autocannon'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/support/start-process'
 import { temporaryFolder } from '../../support/files'
+import { openSocket } from '../../support/server/requests'
 
 /** More lines than fit in a pipe or on the small disk. */
 const MANY_REQUESTS = 2_000
@@ -20,6 +21,7 @@ const FAULTS = {
   'on a disk that fills later': 'ulimit -S -f 40 && exec "$@" > "$LOG"',
   'into a pipe that nobody reads': 'exec "$@"',
   'into a closed pipe': 'exec "$@"',
+  'with a limit of 100 open files': 'ulimit -n 100 && exec "$@"',
 }
 
 async function spawnServer(fault: keyof typeof FAULTS) {
@@ -92,6 +94,22 @@ test('every line of an unread flood is counted', async () => {
   const dropped = Number(reports[0]?.dropped)
   expect(dropped).toBeGreaterThan(0)
   expect(entries.filter(isFromFlood).length + dropped).toBe(FLOOD_REQUESTS)
+})
+
+test('connections beyond the limit of open files are dropped, counted and logged', {
+  timeout: 40_000,
+}, async () => {
+  const { child, port } = await spawnServer('with a limit of 100 open files')
+  const lines = createInterface({ input: child.stdout })
+  await Promise.all(Array.from({ length: 60 }, () => openSocket(port)))
+  const reports: Record<string, unknown>[] = []
+  for await (const line of lines) {
+    if (!line.includes('connections dropped')) continue
+    reports.push(JSON.parse(line))
+    child.kill('SIGTERM')
+  }
+  expect(reports).toMatchObject([{ level: 'warn', limit: 100 }])
+  expect(reports[0]?.dropped).toBeGreaterThan(15)
 })
 
 function isFromFlood({ path }: Record<string, unknown>): boolean {
