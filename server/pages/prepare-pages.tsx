@@ -2,8 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
-import type { Script } from '../../shared/document/deferred-script'
-import { Document } from '../../shared/document/document'
+import { Document, type Script } from '../../shared/document/document'
 import { ISLAND_ATTRIBUTE, REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
@@ -69,7 +68,7 @@ function documentOf(page: Page, submits: boolean, { site, manifest }: Options): 
     return { src: pageProps.assetUrl(name), integrity: manifest.integrity[name] ?? '' }
   }
   const scripts = page.bundle ? [script(page.bundle)] : []
-  if (submits) scripts.push({ templateId: 'submissions', ...script('submissions') })
+  if (submits) scripts.push(script('submissions'))
   return <Document page={page} scripts={scripts} submits={submits} {...pageProps} />
 }
 

@@ -1,8 +1,10 @@
 import type { Page, PageProps } from '../pages/page'
-import { DeferredScript, type Script, ScriptPreload } from './deferred-script'
 import { GlobalStyles } from './global-styles'
 import { Head } from './head'
 import { InlineScript } from './inline-scripts'
+
+/** A client bundle's URL and its Subresource Integrity digest. */
+export type Script = { src: string; integrity: string }
 
 type Props = PageProps & {
   page: Page
@@ -19,14 +21,11 @@ export function Document({ page, scripts = [], submits = false, ...pageProps }: 
     <html lang="en-US">
       <Head page={page} {...pageProps} />
       <body>
-        {scripts.map((script) => (
-          <ScriptPreload key={script.src} {...script} />
-        ))}
         <InlineScript islands={islands} submits={submits} />
         <page.Content {...pageProps} />
         <GlobalStyles />
         {scripts.map((script) => (
-          <DeferredScript key={script.src} templateId={script.templateId} />
+          <script key={script.src} defer {...script} />
         ))}
       </body>
     </html>

@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { contactCopy, quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { testimonialsCopy } from '../../shared/content/home/testimonials'
-import { navigation } from '../../shared/content/navigation'
-import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { NOT_FOUND_MESSAGES, PAGE_PATHS, SITE_PAGES } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
@@ -13,11 +11,10 @@ import { showLastPhoto, submitForm } from '../support/visitor'
 
 const { open, siteUrl } = siteInBrowser()
 
-test('the script is requested once, while the page is parsed, with a low priority, and runs after the first paint', async () => {
+test('the script is requested once, while the page is parsed, with a low priority', async () => {
   const requests: { url: string; priority: string }[] = []
   const page = await open('/', {
     async prepare(page) {
-      await recordRun(page)
       const session = await page.context().newCDPSession(page)
       session.on('Network.requestWillBeSent', ({ request: { url, initialPriority: priority } }) => {
         requests.push({ url, priority })
@@ -31,56 +28,12 @@ test('the script is requested once, while the page is parsed, with a low priorit
   // The font with accented letters loads last, and only on a page that shows such a letter.
   expect(prioritiesOf('.woff2')[0]).toBe('High')
   expect(prioritiesOf('.avif')[0]).toBe('High')
-  const [requested, parsed, painted, ran] = await page.evaluate(() => {
+  const [requested, parsed] = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const script = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
-    const times = [script?.startTime, load?.domContentLoadedEventStart, paint?.startTime]
-    return [...times, Reflect.get(window, 'ran')].map(Number)
+    return [script?.startTime, load?.domContentLoadedEventStart].map(Number)
   })
   expect(requested).toBeLessThanOrEqual(Number(parsed))
-  expect(ran).toBeGreaterThan(Number(painted))
-})
-
-/** Records when the bundle has hydrated the islands: it removes the early clicks then. */
-function recordRun(page: Page): Promise<unknown> {
-  return page.addInitScript((earlyClicks) => {
-    let clicks: unknown
-    Object.defineProperty(window, earlyClicks, {
-      get: () => clicks,
-      set(value) {
-        if (value === undefined) Reflect.set(window, 'ran', performance.now())
-        clicks = value
-      },
-    })
-  }, EARLY_CLICKS)
-}
-
-async function expectMenuOpens(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: navigation.menu })
-  await button.click()
-  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
-}
-
-test('islands hydrate in a window that paints nothing', async () => {
-  const prepare = (page: Page) =>
-    page.addInitScript(() => {
-      PerformanceObserver.prototype.observe = () => {}
-    })
-  await expectMenuOpens(await open('/', { width: 360, waitUntil: 'commit', prepare }))
-})
-
-test('a script that fails to load is requested again, and early clicks are not lost', async () => {
-  let failures = 0
-  const page = await open('/', {
-    width: 360,
-    waitUntil: 'commit',
-    allow: [/\.js net::ERR_FAILED$/, /Failed to load resource: net::ERR_FAILED/],
-    prepare: (page) =>
-      page.route('**/*.js', (route) => (failures++ < 2 ? route.abort('failed') : route.continue())),
-  })
-  await expectMenuOpens(page)
-  expect(failures).toBe(3)
 })
 
 test.each(PAGE_PATHS)('%s loads the fonts that it needs, and a late one hardly shifts it', async (path) => {

@@ -171,9 +171,8 @@ function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
   async function openWithDelayedScript() {
     const events = new EventEmitter()
     const released = once(events, 'released')
-    // Held photos keep `load` pending until the first paint requests the script, which then keeps it pending.
     const origin = await proxySite(siteUrl(), async (response, body, path) => {
-      if (/\.(js|avif)$/.test(path)) await released
+      if (path.endsWith('.js')) await released
       response.end(body)
     })
     const page = await open('/', { ...PHONE, origin, waitUntil: 'commit' })

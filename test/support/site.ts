@@ -42,7 +42,7 @@ export function siteInEngine<Page extends EnginePage, EngineOptions>(
     const { page, problems, close } = await engine.open(origin + path, visit)
     const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem))
     opened.push({ problems: async () => (await problems()).filter(isUnexpected), close })
-    // The islands' script may run after `load`, because it waits for the first paint. At its end it unsets `earlyClicks`.
+    // Each island is hydrated in a task of its own, the last of which unsets `earlyClicks`.
     const isHydrated = () => page.evaluate((name) => Reflect.get(window, name) === undefined, EARLY_CLICKS)
     if (visit.waitUntil !== 'commit' && visit.javaScriptEnabled !== false)
       await waitUntil(() => 'the islands are not hydrated', isHydrated)
