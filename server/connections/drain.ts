@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openResponses } from './open-responses'
 
-/** The drain and the responses in flight, without requests of the form, share eight of Docker's ten seconds. */
-const FINISH_MS = 8_000
+/** The drain and the responses in flight, if submissions are not delivered, share eight of Docker's ten seconds. */
+const DRAIN_AND_FINISH_MS = 8_000
 /** For responses in flight after a long drain. */
 const MIN_FINISH_MS = 3_000
 /** A connection becomes idle only when its response ends. */
@@ -14,7 +14,7 @@ const CLOSE_IDLE_INTERVAL_MS = 50
 /**
  * Returns a function that ends `server`. Once it is called, every response sends `Connection: close`. After `drainMs`
  * the server stops accepting connections and closes idle ones; the others have `finishMs` to end (`start.ts` gives more
- * if the form sends requests). Resolves when all are closed.
+ * if submissions are delivered). Resolves when all are closed.
  */
 export function createDrain(server: Server, drainMs: number, finishMs?: number) {
   const sockets = new Set<Socket>()
@@ -25,7 +25,7 @@ export function createDrain(server: Server, drainMs: number, finishMs?: number) 
   return async function drain(): Promise<void> {
     closeAfterResponses(server, sockets)
     await wait(drainMs)
-    await closeServer(server, sockets, finishMs ?? Math.max(FINISH_MS - drainMs, MIN_FINISH_MS))
+    await closeServer(server, sockets, finishMs ?? Math.max(DRAIN_AND_FINISH_MS - drainMs, MIN_FINISH_MS))
   }
 }
 

@@ -19,11 +19,11 @@ export const serverErrorPage: Page = {
 }
 
 function NotFoundPage({ site }: PageProps) {
-  return <SignPage site={site} {...notFoundSign} headingIs="number" />
+  return <SignPage site={site} {...notFoundSign} headingSize="large" />
 }
 
 function ServerErrorPage({ site }: PageProps) {
-  return <SignPage site={site} {...serverErrorSign} headingIs="text" phone={site.phone} />
+  return <SignPage site={site} {...serverErrorSign} headingSize="medium" phone={site.phone} />
 }
 
 /** A page with nothing but a road sign below its header. */

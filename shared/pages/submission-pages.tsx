@@ -17,7 +17,7 @@ export const submissionPages: ReadonlyMap<number, Page> = new Map([
 
 /** A page with a sign. The phone number follows the text if the submission has failed. */
 function submissionPage(name: 'submitted' | 'not-submitted', heading: string, text: string): Page {
-  const sign = { heading, headingIs: 'text', text, home } as const
+  const sign = { heading, headingSize: 'medium', text, home } as const
   const render = ({ site }: PageProps) => (
     <SignPage site={site} {...sign} {...(name === 'not-submitted' && { phone: site.phone })} />
   )

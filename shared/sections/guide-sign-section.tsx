@@ -5,7 +5,7 @@ import type { Phone } from '../content/site'
 export type GuideSignProps = {
   heading: string
   /** A number fills the sign; a text takes two lines. */
-  headingIs: 'number' | 'text'
+  headingSize: 'large' | 'medium'
   text: string
   /** A number to call, after the text. */
   phone?: Phone
@@ -16,13 +16,13 @@ export type GuideSignProps = {
 }
 
 /** One large road sign above an empty road, with a link to the home page as its amber panel. */
-export function GuideSignSection({ heading, headingIs, text, phone, home, tab }: GuideSignProps) {
+export function GuideSignSection({ heading, headingSize, text, phone, home, tab }: GuideSignProps) {
   return (
     <div className="gantry">
       <div className="frame">
         {tab && <i aria-hidden="true">{tab}</i>}
         <GuideSign>
-          <h1 className={headingIs}>{heading}</h1>
+          <h1 className={headingSize}>{heading}</h1>
           <p>
             {text}
             {phone && <CallLink phone={phone} />}
@@ -67,12 +67,12 @@ export function GuideSignSection({ heading, headingIs, text, phone, home, tab }:
         h1 {
           padding: 24px 16px 16px;
         }
-        .number {
+        .large {
           padding-bottom: 0;
           font-size: min(27vw, 26vh, 13rem);
           line-height: 0.9;
         }
-        .text {
+        .medium {
           font-size: var(--heading);
         }
         p {
