@@ -13,8 +13,8 @@ import { createLogger, type Logger } from './log/logger'
 
 /** Compressing the pages takes CPU time, so the first visitors come first. */
 const STORE_DELAY_MS = 250
-/** Instead of the drain's own limit: a request from the form is delivered within ten seconds. */
-const FINISH_REQUESTS_MS = 11_000
+/** Instead of the drain's own limit: a submission is delivered within ten seconds. */
+const FINISH_SUBMISSIONS_MS = 11_000
 
 /**
  * Starts the site from the build in `dist`, with the variables of `env` and, below them, of `envFile`. Problems with
@@ -36,7 +36,7 @@ async function serve(config: Config, dist: string) {
   endOnUncaughtError(log)
   const loaded = await loadApp({ config, routes, dist, logger })
   const server = createHttpServer({ ...loaded, logger })
-  const finishMs = config.requestsTo && FINISH_REQUESTS_MS
+  const finishMs = config.requestsTo && FINISH_SUBMISSIONS_MS
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
   announce(url, config, logger)

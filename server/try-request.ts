@@ -12,10 +12,8 @@ try {
   if (!requestsTo) throw new StartError(['REQUESTS_TO is not set: requests from the form go nowhere'])
   const sample = requestFormCopy.fields.map(({ name, label }) => [name, `${label} (sample)`])
   const submission = readSubmission({ ...Object.fromEntries(sample), id: `sample-${Date.now()}` })
-  submissionSender(
-    requestsTo,
-    site,
-  )(submission).then(
+  const send = submissionSender(requestsTo, site)
+  send(submission).then(
     () => console.log(`${requestsTo.host} has accepted a sample request.`),
     (error) =>
       fail([`${requestsTo.host} has not accepted a sample request: ${problemOf(error, requestsTo)}`]),
