@@ -23,8 +23,6 @@ export type PreparedPage = Readonly<{
   html: Buffer
 }>
 
-export type PreparedPages = Awaited<ReturnType<typeof preparePages>>
-
 type Options = { routes: Routes; site: Site; manifest: Manifest; https: boolean }
 
 const START_TIMEOUT_MS = 2_000
