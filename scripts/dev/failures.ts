@@ -50,7 +50,7 @@ function sourcePlace(dist: string, file: string, line: number, column: number): 
 
 /** The text of an error, with the first place in this project that it names. */
 async function located(text: string): Promise<PartialMessage> {
-  const places = text.matchAll(/([^\s()]+\.tsx?):(\d+):(\d+)/g)
+  const places = text.matchAll(/(?<![^\s()])([^\s()]+\.tsx?):(\d+):(\d+)/g)
   for (const [, path = '', line, column] of places) {
     const file = relative('.', path)
     if (/^\.\.|node_modules/.test(file)) continue
