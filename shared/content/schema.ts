@@ -176,9 +176,9 @@ const navigationLink = v.strictObject({
 const navigationLinks = v.pipe(
   list(navigationLink, 3, 8),
   v.check(
-    (links) => links.map((link) => link.text).join('').length <= 72,
+    (links) => links.map((link) => link.text).join('').length <= 60,
     ({ input }) =>
-      `have ${input.map((link) => link.text).join('').length} letters together, and 72 fit; shorten some`,
+      `have ${input.map((link) => link.text).join('').length} letters together, and 60 fit; shorten some`,
   ),
 )
 

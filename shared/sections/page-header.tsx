@@ -122,7 +122,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             max-width: none;
           }
           .menu {
-            flex: 1 0 min(25rem, 38vw);
+            flex: 1 0 min(31rem, 38vw);
             margin-right: clamp(8px, 1.6vw, 24px);
           }
           .call {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
-import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
+import { HIDES_QUOTE_ATTRIBUTE, QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, sizes } from '../support/content'
 
@@ -46,6 +46,25 @@ test.each(sizes('320×256 390×844 1280×800'))('a jump hides the button at $wid
   await button.waitFor()
 })
 
+test('with larger type the bar of a phone shows once the header covers the buttons of the hero', async () => {
+  const page = await open('/', { width: 390, height: 844, ...STILL })
+  const button = page.locator(`#${QUOTE_ID}`)
+  const scroll = (below: number) => page.evaluate(scrollHero, { below, calls: HIDES_QUOTE_ATTRIBUTE })
+  expect(await scroll(-4)).toBeGreaterThan(100)
+  await button.waitFor()
+  await scroll(4)
+  await button.waitFor({ state: 'hidden' })
+})
+
+/** Enlarges the text, and scrolls the end of the hero's buttons to `below` the header. Runs in the page. */
+function scrollHero({ below, calls }: { below: number; calls: string }): number {
+  document.documentElement.style.fontSize = '200%'
+  const height = document.querySelector('header')?.offsetHeight ?? 0
+  const end = document.querySelector(`[${calls}]`)?.getBoundingClientRect().bottom ?? 0
+  scrollBy(0, end - height - below)
+  return height
+}
+
 test('the bar of a phone has two links of equal width, the call first', async () => {
   const page = await open('/', { width: 390, height: 844, ...STILL })
   await page.evaluate(() => scrollTo(0, 2_000))
@@ -62,6 +81,7 @@ test('the bar of a phone has two links of equal width, the call first', async ()
  */
 async function walkDown({ id, controls }: { id: string; controls: string }) {
   const button = document.getElementById(id) as HTMLElement
+  const header = document.querySelector('header')?.offsetHeight ?? Number.NaN
   const covered = new Set<string>()
   const beside = new Set<string>()
   let shown = 0
@@ -96,8 +116,7 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
 
   function isOnScreen(place: Element): boolean {
     const { top, bottom } = place.getBoundingClientRect()
-    // The header covers 72 px.
-    return top < innerHeight - 1 && bottom > 73
+    return top < innerHeight - 1 && bottom > header + 1
   }
   function linesOf({ childNodes }: Element): DOMRect[] {
     return [...childNodes].flatMap((node) => {

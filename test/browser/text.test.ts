@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
+import { navigationLinks } from '../../shared/content/navigation'
+import { Menu } from '../../shared/islands/menu/menu'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
 import { openMenu, submitForm } from '../support/visitor'
@@ -193,3 +197,42 @@ test.each(SITE_PAGES)('the longest brand and phone number fit the $name', async 
   await openMenu(page)
   await expectFits(page, [320, 360])
 })
+
+const MENUS = [
+  navigationLinks.map(({ text }) => text),
+  ['Rev', 'Areas', 'Locations', 'Brakes', 'Contacts'],
+  ['FAQ', 'Blog', 'Us', 'Pads', 'Area', 'Work', 'Fees', 'Jobs'],
+  ['Brake Pads', 'Rotors', 'Service Areas', 'Financing', 'Reviews', 'Our Work', 'Contact'],
+]
+
+test.each([
+  ['this brand', open],
+  ['the longest brand and phone number', longNames.open],
+])('with %s the header does not grow when the font loads', async (_names, open) => {
+  const page = await open('/', { ...REDUCED, bypassCSP: true })
+  await page.evaluate(() => document.fonts.ready)
+  for (const texts of MENUS) {
+    const links = texts.map((text) => ({ href: `#${text}`, text }))
+    const call = { href: '', label: '', number: '' }
+    const menu = renderToStaticMarkup(createElement(Menu, { label: '', button: '', links, call }))
+    await page.locator('header nav').evaluate(replaceElement, menu)
+    for (let width = 960; width <= 1440; width += 40) {
+      await page.setViewportSize({ width, height: 800 })
+      const [before, after] = await page.getByRole('banner').evaluate(heightsByFont)
+      expect(after).toBeLessThanOrEqual(84)
+      expect(before, `${texts} at ${width} px`).toBe(after)
+    }
+  }
+})
+
+function replaceElement(element: Element, html: string): void {
+  element.outerHTML = html
+}
+
+/** The height in the local font that shows before the web font, and in the web font. Runs in the page. */
+function heightsByFont(header: HTMLElement): number[] {
+  return ["'Overpass Fallback'", ''].map((family) => {
+    document.body.style.fontFamily = family
+    return header.offsetHeight
+  })
+}

@@ -61,7 +61,7 @@ export function secondContent(extent: Extent): Content {
     picture.name = at(pictures, index).name
   }
   const { navigationLinks } = content.navigation
-  const room = Math.min(20, Math.floor(72 / navigationLinks.length))
+  const room = Math.min(20, Math.floor(60 / navigationLinks.length))
   for (const [index, link] of navigationLinks.entries()) {
     link.text = `${index + 1} ${link.text}`.slice(0, room).trim()
   }

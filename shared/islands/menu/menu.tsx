@@ -13,6 +13,9 @@ type Props = {
   call: { href: string; label: string; number: string }
 }
 
+/** In letters. Longer links have two rows' room on a wide screen, so that the page does not move when the font loads. */
+const MAX_ROW_LENGTH = 42
+
 /**
  * The links of the header: a row on a wide screen, a panel behind a button on a narrow one (W3C ARIA Authoring
  * Practices, disclosure navigation). Without JavaScript the links always show, and browsers that support the media
@@ -22,13 +25,15 @@ export function Menu({ label, button, links, call }: Props) {
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
+  // A link is at least as wide as six letters, and a gap as one and a half.
+  const length = links.reduce((sum, { text }) => sum + Math.max(text.length, 6) + 1.5, 0)
   const dismiss = () => setOpen(false)
   useDismissal(open, nav, (byKey) => {
     dismiss()
     if (byKey) menuButton.current?.focus()
   })
   return (
-    <nav aria-label={label} ref={nav}>
+    <nav aria-label={label} className={length > MAX_ROW_LENGTH ? 'long' : undefined} ref={nav}>
       {/* The scrim around the menu belongs to the button, so a click there closes it. */}
       <button
         type="button"
@@ -141,11 +146,15 @@ export function Menu({ label, button, links, call }: Props) {
             display: flex;
             flex-wrap: wrap;
             justify-content: flex-end;
-            gap: 4px clamp(12px, 2.2vw, 32px);
+            align-content: center;
+            gap: 4px clamp(12px, 4vw - 26px, 32px);
             font-size: clamp(0.9375rem, 1.3vw, 1.0625rem);
             font-weight: 700;
           }
-          /* So that two rows of links fit the header. */
+          .long > ul {
+            min-height: 80px;
+          }
+          /* Two rows are 80 px high. */
           a {
             margin-block: -3px;
             white-space: nowrap;
