@@ -19,7 +19,8 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
       .locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`)
       .filter({ visible: true })
       .evaluateAll(numberControls)
-    const stops = await walkByKey(page, 'Tab', focusStop)
+    const walk = await walkByKey(page, 'Tab', focusStop)
+    const stops = walk.filter(({ hasParts, place }, step) => !hasParts || place !== walk[step - 1]?.place)
     const inFlow = stops.filter(({ floats }) => !floats)
     expect(controls.length).toBeGreaterThan(2)
     // The floating controls have no number.
@@ -36,9 +37,9 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
       expect(above || before, `from “${name}” back to “${next.name}”`).toBe(false)
     }
     // One step more than forward, because a floating element may be hidden in one direction only.
-    const back = await walkByKey(page, 'Shift+Tab', focusStop, stops.length + 1)
+    const back = await walkByKey(page, 'Shift+Tab', focusStop, walk.length + 1)
     expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
-    expectVisible([...stops, ...back])
+    expectVisible([...stops, ...back.filter(({ hasParts }) => !hasParts)])
   }
 })
 

@@ -96,7 +96,7 @@ test.each([true, false])(
       // Chromium requests the script for its cache, and reports it as blocked.
       const page = await open(path, { javaScriptEnabled, allow: [...allow, /^failed: .*\.js csp$/] })
       const texts = await page.locator('main').evaluate(readTexts)
-      expect(texts.length).toBeGreaterThan(3)
+      expect(texts).not.toEqual([])
       const hidden = texts.flatMap(({ text, isVisible }) => (isVisible ? [] : [text]))
       // A wide screen shows these at other places.
       const allowed: string[] = [quoteButtonText, hero.proof]

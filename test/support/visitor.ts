@@ -130,6 +130,8 @@ export function focusStop(focused: Element) {
     name,
     /** The number that `focus.test.ts` has given it, or null. */
     place: focused.getAttribute('data-place'),
+    /** Whether Tab stops at each of its parts, such as the day and the month. */
+    hasParts: focused.matches('[type=date], [type=time], [type=month], [type=week], [type=datetime-local]'),
     /** Whether it is in a fixed or sticky element other than the header. */
     floats: floats(focused),
     /** In the page, or in the window for elements of the header. */
