@@ -119,7 +119,6 @@ export function textsIn(value: unknown, place: Place = []): Text[] {
 const DISTINCT = [
   'home/areas.areas.*.name',
   'home/services.services.*.name',
-  'home/hero.facts.*.strong',
   'home/request-form.requestFormCopy.fields.*.(name|label)',
   'navigation.navigationLinks.*.(href|text)',
   'pictures.pictures.*.name',

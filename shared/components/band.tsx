@@ -66,9 +66,6 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             display: block;
             padding: 9pt var(--gutter);
           }
-          .section {
-            break-inside: avoid;
-          }
         }
       `}</style>
     </section>

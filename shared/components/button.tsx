@@ -32,7 +32,7 @@ export function Button({ variant, size, children, ...target }: Props) {
           gap: 12px;
           width: 100%;
           min-height: 52px;
-          padding: 4px 16px;
+          padding: 4px clamp(8px, 3vw, 16px);
           border: 2px solid transparent;
           border-radius: 6px;
           font-weight: 700;
@@ -79,7 +79,7 @@ export function Button({ variant, size, children, ...target }: Props) {
         }
         @media (--wide) {
           .huge {
-            font-size: 1.3125rem;
+            font-size: var(--title);
           }
         }
         @media print {
@@ -151,7 +151,7 @@ export function CallLine({ label, number, size }: CallProps) {
           background: var(--red);
         }
         .huge {
-          font-size: min(8.21vw, clamp(2rem, 3.6vw, 2.875rem));
+          font-size: min(8.21vw, clamp(2rem, 3.75vw, 3rem));
           text-decoration: underline;
           text-decoration-color: var(--red);
           text-decoration-thickness: 4px;

@@ -43,7 +43,7 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
           gap: 2px;
           min-height: clamp(72px, 9vw, 7rem);
           padding: 8px clamp(6px, 2vw - 9px, 16px);
-          font-size: clamp(1.0625rem, 2vw, 1.625rem);
+          font-size: clamp(1.0625rem, 2.04vw, 1.625rem);
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.01em;

@@ -15,8 +15,8 @@ export const MEDIA = {
   '--narrow': '(max-width: 59.99em)',
   /** `WIDE` on a screen. With a template here, esbuild would include this table in the browser's scripts. */
   '--wide': 'screen and (min-width: 60em)',
-  /** A narrow phone, or larger type. */
-  '--small': '(max-width: 21.99em)',
+  /** A phone with type of twice the usual size. */
+  '--large-type': '(max-width: 15.99em)',
   /** A phone in landscape, or a small phone. */
   '--low': 'screen and (max-height: 36em)',
   '--hover': '(hover: hover)',

@@ -40,8 +40,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
             0 0 0 8px var(--track);
         }
         .caption {
-          max-width: 8em;
-          margin: auto;
+          text-wrap: balance;
           font-size: var(--title);
           font-weight: 800;
           line-height: 1.2;
@@ -55,7 +54,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           letter-spacing: -0.04em;
         }
         small {
-          font-size: 0.3em;
+          font-size: var(--quote);
           letter-spacing: 0;
         }
       `}</style>

@@ -23,7 +23,7 @@ export const ratingLabels = { star: 'star', stars: 'stars', reviews: 'reviews', 
 export const reviewsPageCopy = {
   heading: 'Customer reviews',
   callToAction: {
-    heading: 'Let’s get your brakes done.',
+    heading: 'Where are you parked?',
     lead: `Services start at ${startingPrice}, and we come to you.`,
     link: 'Schedule your service',
   },

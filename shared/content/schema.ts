@@ -204,24 +204,6 @@ const pageMetadata = v.strictObject({
   description: v.pipe(v.string(), v.minLength(120), v.maxLength(155)),
 })
 
-const fact = v.strictObject({
-  /** In bold type. */
-  strong: text(14, 10),
-  rest: text(30, 14),
-})
-
-const facts = v.pipe(
-  list(fact, 2, 6),
-  v.check(
-    (facts) => lettersIn(facts) <= 126,
-    ({ input }) => `have ${lettersIn(input)} letters together, and 126 fit; shorten some`,
-  ),
-)
-
-function lettersIn(facts: v.InferOutput<typeof fact>[]): number {
-  return facts.map(({ strong, rest }) => strong + rest).join('').length
-}
-
 const feature = v.strictObject({ sign, title: text(30, 14), text: text(120) })
 
 /** The page promises a call. */
@@ -310,7 +292,7 @@ export const contentSchema = {
     carouselIntervalMs: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
   }),
   'home/contact': v.strictObject({
-    contactCopy: v.strictObject({ heading, lead, withoutScript: lead }),
+    contactCopy: v.strictObject({ heading, headingWithoutScript: heading, lead, withoutScript: lead }),
     quoteButtonText: text(18, 10),
   }),
   'home/features': v.strictObject({ features: v.strictObject({ heading, lead, list: list(feature, 4, 4) }) }),
@@ -324,7 +306,6 @@ export const contentSchema = {
       call: text(8),
       schedule: text(20, 12),
     }),
-    facts,
   }),
   'home/request-form': v.strictObject({ requestFormCopy }),
   'home/services': v.strictObject({
@@ -386,7 +367,6 @@ export type Area = v.InferOutput<typeof area>
 export type Service = v.InferOutput<typeof service>
 export type SignContent = v.InferOutput<typeof sign>
 export type Feature = v.InferOutput<typeof feature>
-export type Fact = v.InferOutput<typeof fact>
 export type RequestField = v.InferOutput<typeof requestField>
 export type RequestFormCopy = v.InferOutput<typeof requestFormCopy>
 export type SubmissionCopy = v.InferOutput<typeof submissionCopy>

@@ -8,11 +8,11 @@ export const submissionCopy: SubmissionCopy = {
   trap: 'Leave this empty',
   failed: 'Your request did not go through.',
   /** Below the form. The phone number follows. */
-  call: 'Your text is still in the form. Please try again, or call',
+  call: 'Nothing you typed is lost. Please try again, or call',
   retry: 'Try Again',
   /** Without JavaScript, on a page of its own. The phone number follows. */
   reasons: {
-    failed: 'Your text is still in the form: go back and try again, or call',
+    failed: 'Nothing you typed is lost: go back and try again, or call',
     missing: 'A required field is empty: go back and fill it in, or call',
     tooLong: 'The text is too long: go back and shorten it, or call',
     /** The minutes of `LIMIT_OF_A_CLIENT` in server/submissions/receive-submissions.ts. */

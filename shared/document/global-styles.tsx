@@ -30,7 +30,7 @@ export function GlobalStyles() {
           --small: 0.9375rem;
           --body: 1.0625rem;
           --large: clamp(1.0625rem, 0.95rem + 0.4vw, 1.25rem);
-          --title: 1.3125rem;
+          --title: 1.25rem;
           --quote: clamp(1.5rem, 1.1rem + 1.4vw, 2.125rem);
           --heading: min(11vw, clamp(2rem, 1.4rem + 2vw, 3rem));
           --headline: min(14vw, clamp(3.25rem, 6vw, 5rem));
@@ -71,6 +71,12 @@ export function GlobalStyles() {
             --section: 40px;
           }
         }
+        /* After a click only: a control that the keyboard reaches is in sight at once. */
+        @supports selector(:has(a)) {
+          :root:has(:focus-visible) {
+            scroll-behavior: auto;
+          }
+        }
         *,
         ::before,
         ::after {
@@ -91,6 +97,7 @@ export function GlobalStyles() {
           font: var(--body) / 1.5 Overpass, 'Overpass Accents', 'Overpass Fallback', Arial, sans-serif;
           overflow-wrap: break-word;
           overflow-wrap: anywhere;
+          text-wrap: pretty;
         }
         ul {
           list-style: none;

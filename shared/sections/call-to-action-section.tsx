@@ -53,7 +53,7 @@ export function CallToActionSection({ assetUrl }: Props) {
           }
         }
         @media print {
-          .text > div,
+          .text,
           .photo {
             display: none;
           }

@@ -31,20 +31,24 @@ const hidesQuote = { [HIDES_QUOTE_ATTRIBUTE]: 'contact' }
 /** Behind the stop line of a road: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
   const submits = site.deliversSubmissions
+  const needsScript = submits ? '' : 'needs-script'
   return (
     <>
       <Road stopLine />
       <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
         <div className="text" {...hidesQuote}>
           <div>
-            <h2 id="contact-heading">{contactCopy.heading}</h2>
-            <p>{contactCopy.lead}</p>
+            <h2 id="contact-heading" className={needsScript}>
+              {contactCopy.heading}
+            </h2>
+            {!submits && <h2 className="without-script">{contactCopy.headingWithoutScript}</h2>}
+            <p className={needsScript}>{contactCopy.lead}</p>
           </div>
           <CallLine number={site.phone} label={navigation.call} size="huge" />
         </div>
         <div className="panel" {...hidesQuote}>
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
-          <p className="hint">{requestFormCopy.hint}</p>
+          <p className={`hint ${needsScript}`}>{requestFormCopy.hint}</p>
           {!submits && (
             <p className="without-script">
               {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
@@ -109,7 +113,7 @@ export function ContactSection({ site, assetUrl }: Props) {
             font-size: var(--quote);
           }
           .text {
-            padding-block: 8px;
+            padding-block: 4px;
           }
           .text p {
             margin-top: 4px;
@@ -139,14 +143,14 @@ export function ContactSection({ site, assetUrl }: Props) {
           .photo {
             grid-column: full-start / col-end 5;
             grid-row: 2;
-            min-height: clamp(240px, 18vw, 460px);
+            align-self: end;
+            height: clamp(240px, 26vw, 20.5rem);
             margin-bottom: 40px;
             aspect-ratio: auto;
           }
         }
         @media (--no-script) {
-          .text p,
-          .hint {
+          .needs-script {
             display: none;
           }
           .without-script {

@@ -5,7 +5,7 @@ import { WIDE } from '../components/media'
 import { PictureCrops, pictureSources } from '../components/section-picture'
 import { carouselIntervalMs, carouselLabels } from '../content/home/carousel'
 import { quoteButtonText } from '../content/home/contact'
-import { facts, hero } from '../content/home/hero'
+import { hero } from '../content/home/hero'
 import { pictures } from '../content/pictures'
 import type { AssetUrl, Site } from '../content/site'
 import { Island } from '../islands/runtime/island'
@@ -16,7 +16,7 @@ type Props = { site: Site; assetUrl: AssetUrl }
 /** The `sizes` of the carousel's photos: the full width; on a wide screen, seven columns and the margin. */
 export const HERO_SIZES = `${WIDE} 62vw, 100vw`
 
-/** The first screen: the price, the headline, the contact buttons, the photos and the facts. */
+/** The first screen: the price, the headline, the contact buttons, a proof and the photos. */
 export function HeroSection({ site, assetUrl }: Props) {
   const slides = pictures.map(({ name, alt, caption }) => ({
     name,
@@ -55,13 +55,6 @@ export function HeroSection({ site, assetUrl }: Props) {
         props={{ labels: carouselLabels, intervalMs: carouselIntervalMs, slides, sizes: HERO_SIZES }}
       />
       <PictureCrops />
-      <ul>
-        {facts.map(({ strong, rest }) => (
-          <li key={strong}>
-            <b>{strong}</b> {rest}
-          </li>
-        ))}
-      </ul>
       <Lane />
       <style jsx>{`
         .promise {
@@ -74,7 +67,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           display: flex;
           flex-wrap: wrap;
           gap: 8px;
-          font-size: clamp(0.8125rem, 1.25vw, 1rem);
+          font-size: clamp(0.8125rem, 1.2vw, var(--small));
           font-weight: 700;
           line-height: 1.2;
         }
@@ -99,7 +92,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         .actions {
           display: grid;
-          grid-template-columns: 1fr 1fr;
+          grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
           gap: 8px;
         }
         .actions > div {
@@ -112,43 +105,14 @@ export function HeroSection({ site, assetUrl }: Props) {
           font-size: var(--small);
           color: var(--on-dark);
         }
-        ul {
-          display: none;
-        }
         @media (--medium) {
           .actions {
             display: flex;
             flex-wrap: wrap;
             gap: 12px;
           }
-          .actions > .quote,
-          .proof {
+          .actions > .quote {
             display: none;
-          }
-          ul {
-            --space: clamp(8px, 1.6vw, 20px);
-            display: flex;
-            flex-wrap: wrap;
-            row-gap: 16px;
-            margin-left: calc(var(--space) * -1);
-            padding-block: 24px;
-            overflow: hidden;
-            line-height: 1.25;
-            color: var(--on-dark-muted);
-          }
-          /* The line before the first of a row is outside the list, which clips it. */
-          li {
-            flex: 1;
-            margin-left: -1px;
-            padding: 0 var(--space);
-            border-left: 1px solid var(--seam);
-            overflow-wrap: break-word;
-          }
-          li > b {
-            display: block;
-            font-size: clamp(1.125rem, 2.3vw, 1.625rem);
-            font-weight: 800;
-            color: var(--white);
           }
         }
         @media (--wide) {
@@ -185,9 +149,6 @@ export function HeroSection({ site, assetUrl }: Props) {
         @media print {
           .actions > .quote {
             display: none;
-          }
-          ul {
-            display: block;
           }
         }
       `}</style>

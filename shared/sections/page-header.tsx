@@ -38,6 +38,8 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
       <style jsx>{`
         header {
           --focus-ring: var(--amber);
+          /* The icons beside a text; none on a narrow phone, or beside larger type. */
+          --icon: clamp(0px, (100vw - 22rem) * 99, 20px);
           position: sticky;
           /* On a very low screen, such as at a large zoom, it scrolls away. */
           top: min(0px, (100vh - 18.75rem) * 99999);
@@ -80,12 +82,17 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           flex-shrink: 2;
           display: flex;
           align-items: center;
-          gap: 8px;
+          gap: min(var(--icon), 8px);
           min-height: 44px;
           margin-right: clamp(0px, 2.5vw, 32px);
           font-weight: 700;
           line-height: 1.1;
           text-decoration: none;
+        }
+        .back > i {
+          flex: none;
+          width: var(--icon);
+          overflow: hidden;
         }
         .call {
           flex: none;
@@ -134,9 +141,9 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             display: block;
           }
         }
-        @media (--small) {
-          .back > i {
-            display: none;
+        @media (--large-type) {
+          header {
+            top: -100vh;
           }
         }
         @media (--no-script-narrow) {
@@ -147,6 +154,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           }
           .menu {
             flex: 1 0 100%;
+            order: 1;
           }
         }
         @media print {

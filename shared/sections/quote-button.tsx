@@ -65,14 +65,20 @@ export function QuoteButton({ phone }: Props) {
           background: var(--red);
           box-shadow: none;
         }
-        /* Without a script nothing hides it. It stops at its own place in the page, just before the form. */
-        @media (--no-script) {
+        /* Before the form. */
+        @media (--large-type) {
           div {
-            position: sticky;
+            position: static;
           }
           div[data-hidden] {
             visibility: visible;
             opacity: 1;
+          }
+        }
+        /* Without a script nothing would hide the bar. */
+        @media (--no-script) {
+          div {
+            display: none;
           }
         }
         @media (--medium) {

@@ -34,7 +34,7 @@ export function ReviewsSection() {
       <style jsx>{`
         h1 {
           margin-block: 40px;
-          font-size: calc(var(--heading) * 1.1);
+          font-size: var(--heading);
         }
         .total {
           display: flex;
@@ -54,6 +54,7 @@ export function ReviewsSection() {
           .rating {
             grid-column: col-start 1 / col-end 4;
             align-self: start;
+            margin-bottom: var(--section);
             position: sticky;
             /* In a window lower than the plate, which has less than 40rem, its end shows instead of its top. */
             top: min(var(--header) + 24px, 100vh - 40rem);

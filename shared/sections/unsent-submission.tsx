@@ -62,10 +62,6 @@ export function UnsentSubmission({ phone }: { phone: Phone }) {
           #contact form {
             display: grid;
           }
-          #contact .hint,
-          #contact .text p {
-            display: block;
-          }
         }
       `}</style>
     </div>

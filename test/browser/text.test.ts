@@ -3,8 +3,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
+import { hero } from '../../shared/content/home/hero'
 import { navigationLinks } from '../../shared/content/navigation'
 import { Menu } from '../../shared/islands/menu/menu'
+import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
 import { openMenu, submitForm } from '../support/visitor'
@@ -149,6 +151,20 @@ function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   )
 }
 
+const twice = siteInBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
+
+test('text of twice the size fits a phone, and neither header nor bar stays on its screen', async () => {
+  const page = await twice.open('/', { width: 390, height: 844, ...REDUCED })
+  await expectFits(page, [390], 844)
+  const schedule = page.getByRole('link', { name: hero.schedule })
+  expect(await schedule.evaluateAll(linesOf, '\\S+')).toMatchObject([{ lines: 1 }, { lines: 1 }])
+  await page.evaluate(() => scrollTo(0, 3_000))
+  for (const part of [page.getByRole('banner'), page.locator(`#${QUOTE_ID}`)]) {
+    const box = await part.boundingBox()
+    expect(box && (box.y + box.height <= 0 || box.y >= 844)).toBe(true)
+  }
+})
+
 const PHONE = '(713) 555-0142'
 const NUMBER = '\\(713\\) 555-0142'
 
@@ -180,7 +196,7 @@ function linesOf(elements: Element[], pattern: string) {
   )
 }
 
-const LONG_PHONE = '+1 (713) 555-0142 (text)'
+const LONG_PHONE = '+1 - (713) - 555 - 01.42'
 const BRAND_NAME = 'Gulf Freeway Mobile Brakes and Rotors Co'
 
 const longNames = siteInBrowser({}, { BRAND_NAME, PHONE: LONG_PHONE })

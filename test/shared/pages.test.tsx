@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { groupDigits } from '../../shared/content/derived/numbers'
 import * as ratings from '../../shared/content/derived/ratings'
 import { notFoundSign, serverErrorSign } from '../../shared/content/error-signs'
 import { services } from '../../shared/content/home/services'
@@ -50,7 +51,7 @@ test('each row of the breakdown reads as a sentence and has a bar as long as its
 test('percentages sum to 100, and the heading has its number in words', () => {
   expect(ratings.wholePercentages([487, 28, 3, 0, 0])).toEqual([94, 5, 1, 0, 0])
   expect(ratings.headingOf(6, '518')).toBe('Six of our 518 reviews')
-  expect(ratings.groupDigits(12_048)).toBe('12,048')
+  expect(groupDigits(12_048)).toBe('12,048')
 })
 
 test('the list below its heading has every review', () => {

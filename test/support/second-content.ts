@@ -65,9 +65,6 @@ export function secondContent(extent: Extent): Content {
   for (const [index, link] of navigationLinks.entries()) {
     link.text = `${index + 1} ${link.text}`.slice(0, room).trim()
   }
-  const { facts } = content['home/hero']
-  for (const fact of facts)
-    fact.rest = fact.rest.slice(0, Math.floor(126 / facts.length) - fact.strong.length).trim()
   const { trade, city } = content.business.business
   for (const [index, page] of Object.values(content.metadata).entries()) {
     page.title = `${trade} in ${city} ${index}`

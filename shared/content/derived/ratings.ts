@@ -1,9 +1,5 @@
 import { ratingCounts, reviews } from '../reviews'
-
-/** Formats a whole number: 518, 12,048. `toLocaleString` loads locales, which adds 10 ms to the start. */
-export function groupDigits(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
+import { groupDigits, inWords } from './numbers'
 
 const counts = ratingCounts.map(({ count }) => count)
 const percentages = wholePercentages(counts)
@@ -30,13 +26,11 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
 /** Above the list of reviews, as in: Six of our 518 reviews. */
 export const reviewsHeading = headingOf(reviews.length, totalReviews)
 
 export function headingOf(shown: number, total: string): string {
-  return String(shown) === total
-    ? 'All our reviews'
-    : `${NUMBERS[shown - 1] ?? shown} of our ${total} reviews`
+  if (String(shown) === total) return 'All our reviews'
+  const number = inWords(shown)
+  return `${number.charAt(0).toUpperCase()}${number.slice(1)} of our ${total} reviews`
 }

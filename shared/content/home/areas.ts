@@ -1,10 +1,6 @@
+import { business } from '../business'
+import { inWords } from '../derived/numbers'
 import type { Area } from '../schema'
-
-/** The heading of the service areas and the line beside it. */
-export const areasCopy = {
-  heading: 'Find your exit.',
-  lead: 'We bring brake repair to Houston and these communities around it.',
-}
 
 /** The places you serve, 1 to 16, each on its own sign. The arrow shows the direction from downtown. */
 export const areas = [
@@ -17,3 +13,9 @@ export const areas = [
   { name: 'Pearland', direction: 'south' },
   { name: 'Stafford', direction: 'southwest' },
 ] as const satisfies Area[]
+
+/** The heading of the service areas and the line beside it. */
+export const areasCopy = {
+  heading: 'Find your exit.',
+  lead: `We come to ${business.city} and ${inWords(areas.length - 1)} communities around it.`,
+}

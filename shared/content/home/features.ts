@@ -1,11 +1,11 @@
-import { callbackMinutes } from '../business'
+import { business, callbackMinutes } from '../business'
 import { averageRating } from '../reviews'
 import type { Feature } from '../schema'
 
 /** What sets you apart: four road signs. */
 export const features: { heading: string; lead: string; list: Feature[] } = {
   heading: 'The brake shop that comes to you.',
-  lead: 'Call or send a request, and a technician heads your way. Your car stays put.',
+  lead: 'Call or send a request. We set a time, then come to your car.',
   list: [
     {
       sign: { shape: 'van' },
@@ -15,17 +15,17 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
     {
       sign: { shape: 'plate', lines: ['CALLBACK', `${callbackMinutes}`, 'MIN'] },
       title: 'Fast Response',
-      text: 'Send a request, and we call you right back.',
+      text: `Send a request, and we call within ${callbackMinutes} minutes.`,
     },
     {
       sign: { shape: 'octagon', word: '100%' },
       title: 'Guaranteed',
-      text: 'Our satisfaction guarantee comes with every job.',
+      text: 'A 100% satisfaction guarantee on every job.',
     },
     {
       sign: { shape: 'rating', lines: [averageRating.value, averageRating.outOf] },
       title: '5-Star Rated',
-      text: 'Drivers across the Houston area vouch for our work.',
+      text: `Rated ${averageRating.value} out of 5 by drivers around ${business.city}.`,
     },
   ],
 }

@@ -12,7 +12,7 @@ export const requestFormCopy: RequestFormCopy = {
       name: 'address',
       label: 'Service Address',
       kind: 'address',
-      hint: 'Street address, or a spot like “mall garage, level 2.”',
+      hint: 'Address or spot, like “mall garage, level 2”',
     },
     {
       name: 'vehicleInfo',

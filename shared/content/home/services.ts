@@ -37,7 +37,7 @@ export const services = [
   },
   {
     name: 'Complete Brake Service',
-    description: 'Pads, rotors and fluid, all done together.',
+    description: 'New pads, rotors and fluid in one visit.',
     icon: 'complete',
   },
 ] as const satisfies Service[]

@@ -7,7 +7,7 @@ type Props = {
   onChoose: (index: number) => void
 }
 
-/** A button for each photo. The current one is not `disabled`, so that it does not lose focus. */
+/** A button for each photo. */
 export function CarouselDots({ label, names, index, onChoose }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
@@ -18,7 +18,6 @@ export function CarouselDots({ label, names, index, onChoose }: Props) {
           type="button"
           aria-label={name}
           aria-current={dotIndex === index || undefined}
-          aria-disabled={dotIndex === index || undefined}
           onClick={() => onChoose(dotIndex)}
         />
       ))}

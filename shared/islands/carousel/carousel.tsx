@@ -114,12 +114,11 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           section {
             grid-row: 1;
             grid-column: col-start 6 / full-end;
-            grid-template-rows: auto 1fr;
+            grid-template-rows: 1fr auto;
           }
-          /* A taller text beside it does not crop the photo. */
           .photos {
-            aspect-ratio: 1.45;
-            max-height: calc(100vh - var(--header) - 60px);
+            min-height: min(37.5vw, 100vh - var(--header) - 60px);
+            aspect-ratio: auto;
           }
           .bar {
             justify-content: flex-end;

@@ -66,14 +66,18 @@ export function Menu({ label, button, links, call }: Props) {
         button {
           display: flex;
           align-items: center;
-          gap: 8px;
+          gap: min(var(--icon), 8px);
           min-height: 44px;
-          padding: 0 12px;
+          padding: 0 clamp(8px, 3vw, 12px);
           border: 2px solid;
           border-radius: 6px;
           font-weight: 700;
           background: none;
           cursor: pointer;
+        }
+        i {
+          width: var(--icon);
+          overflow: hidden;
         }
         a {
           display: flex;
@@ -148,7 +152,7 @@ export function Menu({ label, button, links, call }: Props) {
             justify-content: flex-end;
             align-content: center;
             gap: 4px clamp(12px, 4vw - 26px, 32px);
-            font-size: clamp(0.9375rem, 1.3vw, 1.0625rem);
+            font-size: clamp(var(--small), 1.33vw, var(--body));
             font-weight: 700;
           }
           .long > ul {
@@ -166,14 +170,6 @@ export function Menu({ label, button, links, call }: Props) {
             text-underline-offset: 6px;
           }
         }
-        @media (--small) {
-          button {
-            padding-inline: 8px;
-          }
-          button > i {
-            display: none;
-          }
-        }
         @media (--no-script) {
           button {
             display: none;
@@ -182,10 +178,19 @@ export function Menu({ label, button, links, call }: Props) {
         @media (--no-script-narrow) {
           .closed {
             position: static;
-            display: grid;
-            grid-template-columns: 1fr 1fr;
-            padding-inline: 0;
+            display: flex;
+            flex-wrap: wrap;
+            gap: 0 16px;
+            padding: 0;
             font-size: var(--body);
+          }
+          a {
+            min-height: 44px;
+            border: 0;
+          }
+          /* The header has its own. */
+          .call {
+            display: none;
           }
         }
       `}</style>

@@ -22,11 +22,17 @@ type Props = {
 export function ServiceRequestForm({ copy, services, action }: Props) {
   const [submissions, setSubmissions] = useState(0)
   const [lastDismissed, setLastDismissed] = useState(0)
+  const [isEmptied, setIsEmptied] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.currentTarget.reset()
     setSubmissions(submissions + 1)
+    setIsEmptied(true)
+  }
+  function change(event: FormEvent<HTMLFormElement>) {
+    announceValidity(event)
+    setIsEmptied(false)
   }
   const dismiss = (hadFocus: boolean) => {
     setLastDismissed(submissions)
@@ -41,7 +47,7 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
       ref={form}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}
-      onChange={announceValidity}
+      onChange={change}
     >
       {copy.fields.map((field) => (
         <FormField
@@ -53,7 +59,8 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
         />
       ))}
       <div>
-        <Button type="submit" variant="action" size="large">
+        {/* A form that was just emptied does not ask for the next submission. */}
+        <Button type="submit" variant={isEmptied ? 'outline' : 'action'} size="large">
           {copy.submit}
         </Button>
         <Confirmation
@@ -75,7 +82,7 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
             grid-template-columns: 1fr 1fr;
           }
         }
-        @media (--no-script), print {
+        @media (--no-script) {
           form {
             display: none;
           }
