@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -64,7 +65,7 @@ function layoutShift(): Promise<number> {
 
 test.each(['Carousel', 'ServiceRequestForm'])('islands work in a page that stalls at %s', async (island) => {
   let stalls = 0
-  const origin = await proxySite(siteUrl(), async (response, body) => {
+  const send = async (response: ServerResponse, body: Buffer) => {
     const end = body.indexOf(`data-island="${island}"`)
     if (end > 0) {
       response.write(body.subarray(0, end))
@@ -72,7 +73,8 @@ test.each(['Carousel', 'ServiceRequestForm'])('islands work in a page that stall
       await wait(1_500)
     }
     response.end(body.subarray(Math.max(end, 0)))
-  })
+  }
+  const { origin } = await proxySite(siteUrl(), { send })
   const page = await open('/', { origin })
   await showLastPhoto(page)
   await submitForm(page)

@@ -3,8 +3,8 @@ import { isBuiltin } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '../../scripts/content/load-content'
+import { type RunningServer, startBuiltSite } from '../../scripts/support/start-process'
 import { routes } from '../../shared/pages/routes'
-import { type RunningSite, startSite } from '../support/server/start-site'
 
 const PUBLIC = 'dist/public'
 
@@ -27,10 +27,10 @@ const BUDGETS = [
   { path: '/no-such-page', html: 6_000, words: 120, scripts: 1_000 },
 ]
 
-let site: RunningSite
+let site: RunningServer
 
 beforeAll(async () => {
-  site = await startSite()
+  site = await startBuiltSite()
 })
 afterAll(() => site.stop())
 

@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { waitUntil } from '../../scripts/support/start-process'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
@@ -169,14 +168,9 @@ function spaceAboveLabel(): number {
 /** Interactions before the script loads. */
 function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
   async function openWithDelayedScript() {
-    const events = new EventEmitter()
-    const released = once(events, 'released')
-    const origin = await proxySite(siteUrl(), async (response, body, path) => {
-      if (path.endsWith('.js')) await released
-      response.end(body)
-    })
+    const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
     const page = await open('/', { ...PHONE, origin, waitUntil: 'commit' })
-    return { page, release: () => events.emit('released') }
+    return { page, release }
   }
 
   test('each button clicked before the script loads is clicked once after it loads, in order', async () => {

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
 import { EARLY_CLICKS, TRAP_FIELD } from '../../shared/islands/runtime/protocol'
 import { REQUEST_FIELDS } from '../support/content'
 import type { Visit } from '../support/engines/engine'
+import { proxySite } from '../support/server/proxy-site'
 import { startSite } from '../support/server/start-site'
 import type { SiteInEngine } from '../support/site'
 import { startHook } from '../support/submissions/hook'
-import { proxyForm } from '../support/submissions/proxy-form'
 import { CONFIRMATION, requestForm } from '../support/visitor'
 
-type ProxyOptions = Parameters<typeof proxyForm>[2]
+type ProxyOptions = Parameters<typeof proxySite>[1]
 
 const refuse = (res: ServerResponse) => res.writeHead(500).end()
 
@@ -20,9 +20,8 @@ export function submissionTests(site: SiteInEngine): void {
   /** Opens the form of a site with a hook, behind a proxy. */
   async function open({ held, originOnly, ...visit }: Partial<Visit> & ProxyOptions = {}) {
     const hook = await startHook()
-    const { url, stop } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
-    onTestFinished(async () => void (await stop('SIGKILL')))
-    const proxy = await proxyForm(url, 'http://localhost:3000', { held, originOnly })
+    const { url } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
+    const proxy = await proxySite(url, { held, originOnly })
     const page = await site.open('/', {
       origin: proxy.origin,
       // Requests fail.

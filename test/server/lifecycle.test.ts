@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '../../server/connections/listen'
 import { countSamples } from '../../shared/content/derived/samples'
 import { testimonials } from '../../shared/content/home/testimonials'
 import { reviews } from '../../shared/content/reviews'
+import { listenInTest } from '../support/server/listen-in-test'
 import { startSite } from '../support/server/start-site'
 
 const FAIL_LATER = '--require ./test/support/server/throw-on-signal.cjs'
@@ -91,8 +92,7 @@ BRAND_NAME: "" is blank; give 1 to 40 characters
 
 test('a port in use or a host of another machine is a problem of one line', async () => {
   const taken = createServer()
-  onTestFinished(() => void taken.close())
-  const port = Number(new URL(await listen(taken, { host: '127.0.0.1', port: 0 })).port)
+  const port = Number(new URL(await listenInTest(taken)).port)
   const another = `is no address of this machine; give 127.0.0.1 or 0.0.0.0`
   for (const [host, problem] of [
     ['127.0.0.1', `PORT: ${port} is taken on 127.0.0.1; stop what listens there or give another port`],

@@ -11,15 +11,13 @@ import { postSubmission, SUBMISSION } from '../support/submissions/post-submissi
 
 const serviceField = requestFormCopy.fields.find(({ kind }) => kind === 'service')?.name ?? ''
 
-async function startMailingSite(env: NodeJS.ProcessEnv) {
-  const site = await startSite({
+function startMailingSite(env: NodeJS.ProcessEnv) {
+  return startSite({
     TRUST_PROXY: '1',
     SITE_URL: 'https://brakes.example',
     BRAND_NAME: 'Bayou, Brakes "&" Co.',
     ...env,
   })
-  onTestFinished(async () => void (await site.stop('SIGKILL')))
-  return site
 }
 
 test.each([

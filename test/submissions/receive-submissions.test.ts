@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
 import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
@@ -16,7 +16,6 @@ async function startBoth(env: Record<string, string> = {}) {
   const hook = await startHook()
   const { REQUESTS_TO } = hook
   const site = await startSite({ REQUESTS_TO, TRUST_PROXY: '1', SITE_URL: 'https://brakes.example', ...env })
-  onTestFinished(async () => void (await site.stop('SIGKILL')))
   const results = () =>
     site.logs.flatMap(
       (line) =>

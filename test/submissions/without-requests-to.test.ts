@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/files'
 import { startSite } from '../support/server/start-site'
 
@@ -16,7 +16,6 @@ function buildWithoutDelivery(): string {
 
 async function start(...args: Parameters<typeof startSite>) {
   const site = await startSite(...args)
-  onTestFinished(async () => void (await site.stop('SIGKILL')))
   await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200)
   return site
 }

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { waitUntil } from '../../scripts/support/start-process'
+import { type RunningServer, startBuiltSite, waitUntil } from '../../scripts/support/start-process'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import type { Engine, EnginePage, Visit } from './engines/engine'
-import { type RunningSite, startSite } from './server/start-site'
 
 type OpenOptions = {
   /** The URL of a proxy in front of the site. */
@@ -20,11 +19,11 @@ export function siteInEngine<Page extends EnginePage, EngineOptions>(
   env: Record<string, string> = {},
 ) {
   let engine: Engine<Page, EngineOptions>
-  let site: RunningSite
+  let site: RunningServer
   let opened: { problems(): Promise<string[]>; close(): Promise<void> }[] = []
 
   beforeAll(async () => {
-    ;[engine, site] = await Promise.all([launch(), startSite(env)])
+    ;[engine, site] = await Promise.all([launch(), startBuiltSite(env)])
   })
   afterEach(async () => {
     const pages = opened

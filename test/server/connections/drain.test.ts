@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDrain } from '../../../server/connections/drain'
-import { listen } from '../../../server/connections/listen'
 import { temporaryFolder } from '../../support/files'
+import { listenInTest } from '../../support/server/listen-in-test'
 import { openSocket, sendRaw } from '../../support/server/requests'
 import { startSite } from '../../support/server/start-site'
 
@@ -43,7 +43,7 @@ test('while the server drains, every response closes its connection and idle con
 test('a response in flight when the drain begins closes its connection too', async () => {
   const server = createServer()
   const drain = createDrain(server, 0)
-  const request = get(await listen(server, { host: '127.0.0.1', port: 0 }))
+  const request = get(await listenInTest(server))
   const responded = once(request, 'response')
   const [, response] = await once(server, 'request')
   const drained = drain()
@@ -56,7 +56,7 @@ test('a response in flight when the drain begins closes its connection too', asy
 test('a response that never ends is cut off after the time limit', { timeout: 10_000 }, async () => {
   const server = createServer(() => {})
   const drain = createDrain(server, 10, 20)
-  const request = get(await listen(server, { host: '127.0.0.1', port: 0 }))
+  const request = get(await listenInTest(server))
   const cutOff = once(request, 'error')
   await once(server, 'request')
   await drain()

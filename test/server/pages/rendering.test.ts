@@ -4,11 +4,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import express from 'express'
 import pino from 'pino'
 import request from 'supertest'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../../../server/connections/listen'
+import { expect, test, vi } from 'vitest'
 import { handleErrors, serverErrorSender } from '../../../server/pages/errors'
 import { serverErrorSign } from '../../../shared/content/error-signs'
 import { landingPage } from '../../../shared/pages/landing-page'
+import { listenInTest } from '../../support/server/listen-in-test'
 import { openSocket, openStream, sendRequest } from '../../support/server/requests'
 import { broken, routesWith, serveSite, testPage } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'
@@ -124,9 +124,7 @@ test('an error after the headers destroys the response and is logged', async () 
   const app = express()
   app.use((_req, res, next) => void res.write('first part', () => next(new Error('too late'))))
   app.use(handleErrors({ sendServerError, securityHeaders: {}, logger }))
-  const server = createServer(app)
-  onTestFinished(() => void server.close())
-  const response = await fetch(await listen(server, { host: '127.0.0.1', port: 0 }))
+  const response = await fetch(await listenInTest(createServer(app)))
   await expect(response.text()).rejects.toThrow('terminated')
   expect(JSON.parse(lines.join())).toMatchObject({ msg: 'request failed', err: { message: 'too late' } })
 })

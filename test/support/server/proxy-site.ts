@@ -1,24 +1,41 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { createServer, request, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { listenInTest } from './listen-in-test'
 
-/** Sends `body` in its own time, like a slow network. */
-type Send = (response: ServerResponse, body: Buffer, path: string) => Promise<unknown>
+type Options = {
+  /** The paths of files that do not arrive before `release` is called. */
+  held?: RegExp | undefined
+  /** Whether the browser names its origin alone, as Safari before 16.4. */
+  originOnly?: boolean | undefined
+  /** Sends a body in its own time, like a slow network. */
+  send?: (response: ServerResponse, body: Buffer) => unknown
+}
 
-/** Starts a proxy of `siteUrl`, without compression or caching, until the test ends. Returns its URL. */
-export async function proxySite(siteUrl: string, send: Send): Promise<string> {
-  const server = createServer(async ({ url: path = '/' }, res) => {
-    const response = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity' } })
-    const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
-    const body = Buffer.from(await response.arrayBuffer())
-    // A cached script would not go through the proxy.
-    await send(res.writeHead(response.status, { ...headers, 'cache-control': 'no-store' }), body, path)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+/** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
+export async function proxySite(siteUrl: string, { held, originOnly, send }: Options) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = createServer(async (req, res) => {
+    if (held?.test(req.url ?? '')) await released
+    const headers = { ...req.headers, 'accept-encoding': 'identity' }
+    if (originOnly) delete headers['sec-fetch-site']
+    // The public address of the site.
+    if (headers.origin === origin) headers.origin = 'http://localhost:3000'
+    const upstream = request(siteUrl + req.url, { method: req.method ?? '', headers }, async (response) => {
+      res.writeHead(response.statusCode ?? 0, response.headers)
+      const body = await buffer(response)
+      if (send) await send(res, body)
+      else res.end(body)
+    })
+    upstream.on('error', () => res.destroy())
+    req.pipe(upstream)
+  })
+  const origin = await listenInTest(server)
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { origin, release, close }
 }

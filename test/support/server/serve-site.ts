@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
-import { onTestFinished } from 'vitest'
 import { loadApp } from '../../../server/app'
 import { readConfig } from '../../../server/config/read-config'
 import { createHttpServer, type TimeLimits } from '../../../server/connections/http-server'
-import { listen } from '../../../server/connections/listen'
 import type { Page } from '../../../shared/pages/page'
 import { type Routes, routes as siteRoutes } from '../../../shared/pages/routes'
+import { listenInTest } from './listen-in-test'
 
 /** How the site sends its pages. */
 export const WAYS = ['streamed', 'stored'] as const
@@ -35,11 +34,7 @@ export async function serveSite(options: Options = {}) {
   })
   if (way === 'stored') await loaded.storePages()
   const server = createHttpServer({ ...loaded, logger, timeLimits })
-  const url = await listen(server, { host: '127.0.0.1', port: 0 })
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const url = await listenInTest(server)
   return { ...loaded, server, port: Number(new URL(url).port), url, log }
 }
 

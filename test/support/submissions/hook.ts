@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import { listenInTest } from '../server/listen-in-test'
 
 /** What a hook received. */
 export type HookCall = {
@@ -25,9 +23,7 @@ export async function startHook() {
   const server = createServer(async (req, res) => {
     calls.push({ key: String(req.headers['idempotency-key']), body: JSON.parse(await text(req)) })
     hook.answer(res)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(hook.close)
-  hook.REQUESTS_TO = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-path`
+  })
+  hook.REQUESTS_TO = `${await listenInTest(server)}/secret-path`
   return hook
 }
