@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDrain } from '../../../server/connections/drain'
+import { trackOpenResponses } from '../../../server/connections/open-responses'
 import { temporaryFolder } from '../../support/files'
 import { listenInTest } from '../../support/server/listen-in-test'
 import { openSocket, sendRaw } from '../../support/server/requests'
@@ -41,7 +42,7 @@ test('while the server drains, every response closes its connection and idle con
 })
 
 test('a response in flight when the drain begins closes its connection too', async () => {
-  const server = createServer()
+  const server = createServer(trackOpenResponses(() => {}))
   const drain = createDrain(server, 0)
   const request = get(await listenInTest(server))
   const responded = once(request, 'response')
