@@ -12,6 +12,7 @@ import { checkRequests } from './http/check-request'
 import { NOT_FOUND_URL, normalizeRequests } from './http/normalize-request'
 import { sendStatusText } from './http/status-text'
 import { sendStoredResponses } from './http/stored-responses'
+import { loadBundle } from './load-bundle'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
 import { handleErrors, serverErrorSender } from './pages/errors'
@@ -19,7 +20,6 @@ import { preparePages } from './pages/prepare-pages'
 import { storePages } from './pages/store-pages'
 import { pageStreamer } from './pages/stream-page'
 import { securityHeaders as createSecurityHeaders } from './security/security-headers'
-import { loadSubmissions } from './submissions/load-submissions'
 
 /** Balancers ask it whether this copy may receive visitors. */
 const HEALTH_URL = '/healthz'
@@ -102,6 +102,10 @@ function createApp({ config, logger, renderTimeoutMs }: Options, parts: Parts): 
   return app
 }
 
+/** A bundle apart, because most of it, such as nodemailer, is of no use until `REQUESTS_TO` is set. */
+const SUBMISSIONS_BUNDLE = 'submissions.cjs'
+type Submissions = typeof import('./submissions/receive-submissions')
+
 /** Everything that is read, rendered or loaded once. */
 async function loadParts({ config, routes, dist, logger }: Options) {
   const { site, requestsTo, trustProxy } = config
@@ -117,7 +121,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
   ])
   const submissions =
     requestsTo &&
-    loadSubmissions(dist).receiveSubmissions({
+    loadBundle<Submissions>(join(dist, SUBMISSIONS_BUNDLE)).receiveSubmissions({
       destination: requestsTo,
       business: site,
       pages: pages.submissions,

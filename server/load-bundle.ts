@@ -3,17 +3,25 @@ import Module, { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
+import { BUILD_COMMAND, inOneLine, StartError } from './config/problems'
 
 const CHECKSUM_BYTES = 4
 
 /**
  * Returns the exports of a CommonJS bundle. The code cache beside it saves a quarter of the start, because nothing is
- * compiled. V8 itself rejects the cache of another version or of other flags.
+ * compiled. V8 itself rejects the cache of another version or of other flags. Throws a `StartError` if the bundle does
+ * not load.
  */
-export function loadBundle<Exports>(file: string): Exports {
-  // A cached script has no source map.
-  const script = process.sourceMapsEnabled ? undefined : cachedScript(file)
-  return script ? runBundle(file, script) : createRequire(file)(file)
+export function loadBundle<Exports extends object>(file: string): Exports {
+  try {
+    // A cached script has no source map.
+    const script = process.sourceMapsEnabled ? undefined : cachedScript(file)
+    const exports: Exports = script ? runBundle(file, script) : createRequire(file)(file)
+    if (Object.keys(exports).length > 0) return exports
+    throw new SyntaxError('exports nothing')
+  } catch (error) {
+    throw new StartError([`${file}: ${inOneLine(error)}; ${BUILD_COMMAND}`])
+  }
 }
 
 /** The bundle compiled from its code cache, or undefined if it has no intact one. */

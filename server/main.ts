@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { inOneLine } from './config/problems'
 import { loadBundle } from './load-bundle'
 
 // Before the bundle loads, because process 1 ignores signals without a handler.
@@ -8,14 +7,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // Without a handler Node opens its debugger.
 process.on('SIGUSR1', () => {})
 
-const bundle = join(__dirname, 'start.cjs')
 const [envFile] = process.argv.slice(2)
 try {
-  const { start } = loadBundle<typeof import('./start')>(bundle)
+  const { start } = loadBundle<typeof import('./start')>(join(__dirname, 'start.cjs'))
   start(process.env, __dirname, envFile).then((site) => {
     end = site.end
   })
 } catch (error) {
-  console.error(`${bundle}: ${inOneLine(error)}; build the site with \`npm run build\``)
+  console.error((error as Error).message)
   process.exit(1)
 }

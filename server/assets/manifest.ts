@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
-import { fileProblem, inOneLine, StartError } from '../config/problems'
+import { BUILD_COMMAND, fileProblem, inOneLine, StartError } from '../config/problems'
 import type { Coding } from '../http/content-coding'
 
 /** The suffix of a file's name, by coding. */
@@ -33,8 +33,6 @@ export type Manifest = Readonly<{
 export function contentHash(bytes: Buffer): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22)
 }
-
-export const BUILD_COMMAND = 'build the site with `npm run build`'
 
 /** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if it is missing, unreadable or no JSON. */
 export function readManifest(dist: string): Manifest {

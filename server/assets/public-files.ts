@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileProblem, StartError } from '../config/problems'
+import { BUILD_COMMAND, fileProblem, StartError } from '../config/problems'
 import { CODINGS, type Coding } from '../http/content-coding'
 import { type StoredResponses, storedResponse } from '../http/stored-responses'
 import type { HeaderMap } from '../security/security-headers'
-import { BUILD_COMMAND, contentHash, type Manifest, type PublicFile, SUFFIXES } from './manifest'
+import { contentHash, type Manifest, type PublicFile, SUFFIXES } from './manifest'
 
 /**
  * Reads the files of `manifest` from `folder`. Returns their responses by URL. Throws a `StartError` that names the first

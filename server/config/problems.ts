@@ -3,6 +3,9 @@ const LONGEST_SHOWN = 80
 export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!(?<=[\p{So}\p{Sk}]\ufe0f?)\u200d)\p{Cf}/u
 const EACH_UNPRINTABLE = RegExp(UNPRINTABLE, 'gu')
 
+/** The remedy for a problem with a file of the build. */
+export const BUILD_COMMAND = 'build the site with `npm run build`'
+
 /** Problems that the operator can fix. They are printed one per line, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'

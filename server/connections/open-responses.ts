@@ -7,15 +7,14 @@ const MAX_PIPELINED = 10
 type Connection = {
   /** The responses that have not ended, in the order of their requests. */
   open: Set<ServerResponse>
-  /** The turn of the event loop in which the last request arrived, and how many arrived in it. */
-  turn: number
+  /** How many requests arrived in this turn of the event loop. */
   arrived: number
 }
 
 const connections = new WeakMap<Duplex, Connection>()
 
 function connectionOf(socket: Duplex): Connection {
-  const connection = connections.get(socket) ?? { open: new Set(), turn: 0, arrived: 0 }
+  const connection = connections.get(socket) ?? { open: new Set(), arrived: 0 }
   connections.set(socket, connection)
   return connection
 }
@@ -41,23 +40,10 @@ export function trackOpenResponses(listener: RequestListener): RequestListener {
  */
 export function isOneTooMany(socket: Duplex): boolean {
   const connection = connectionOf(socket)
-  const turn = currentTurn()
-  connection.arrived = connection.turn === turn ? connection.arrived + 1 : 1
-  connection.turn = turn
-  return connection.arrived > MAX_PIPELINED || connection.open.size >= MAX_PIPELINED
-}
-
-let turns = 1
-let isTurnCurrent = false
-
-/** The number of the current turn of the event loop. */
-function currentTurn(): number {
-  if (!isTurnCurrent) {
-    isTurnCurrent = true
+  if (connection.arrived === 0)
     setImmediate(() => {
-      turns += 1
-      isTurnCurrent = false
+      connection.arrived = 0
     })
-  }
-  return turns
+  connection.arrived += 1
+  return connection.arrived > MAX_PIPELINED || connection.open.size >= MAX_PIPELINED
 }

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
@@ -7,10 +8,9 @@ import { ISLAND_ATTRIBUTE, REQUEST_SENT_URL } from '../../shared/islands/runtime
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
-import { assetUrls, BUILD_COMMAND, type Manifest } from '../assets/manifest'
-import { inOneLine, StartError } from '../config/problems'
+import { assetUrls, contentHash, type Manifest } from '../assets/manifest'
+import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
 import { contentSecurityPolicy, type HeaderMap } from '../security/security-headers'
-import { pageHeaders } from './page-headers'
 
 /** A page with its status and headers. */
 export type PreparedPage = Readonly<{
@@ -70,17 +70,26 @@ function documentOf(page: Page, submits: boolean, { site, manifest }: Options): 
   return <Document page={page} scripts={scripts} submits={submits} {...pageProps} />
 }
 
+/** The headers of a page in any coding, for caches and search engines. Those of its security come on top. */
+function pageHeaders(status: number, html: Buffer): HeaderMap {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
+  if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  return {
+    ...headers,
+    // Browsers always ask: an old page would load files that are gone. Proxies may keep it for five minutes.
+    'Cache-Control': 'max-age=0, s-maxage=300',
+    // RFC 9213: a CDN may show the last page while no copy of the site responds.
+    'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
+    // Weak, because all codings share it.
+    ETag: `W/"${contentHash(html)}"`,
+  }
+}
+
 /** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */
 function renderToBuffer(document: ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    function write(chunk: Buffer, _encoding: unknown, done: () => void) {
-      chunks.push(chunk)
-      done()
-    }
-    const sink = new Writable({ write, final: () => resolve(Buffer.concat(chunks)) })
     const { pipe, abort } = renderToPipeableStream(document, {
-      onShellReady: () => pipe(sink),
+      onShellReady: () => buffer(pipe(new PassThrough())).then(resolve),
       onAllReady: () => clearTimeout(timer),
       onError: reject,
     })
