@@ -9,37 +9,30 @@ import { startSite } from '../support/server/start-site'
 import { startHook } from '../support/submissions/hook'
 import { postSubmission, SUBMISSION } from '../support/submissions/post-submission'
 
+const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
 
-/** The site behind a trusted proxy, with a hook. */
+/** The cause and the message of a log line. */
+const RESULT = /(?<="ms":\d+,)("cause":"[^"]*",)?"msg":"submission \w+/g
+
+/** The site behind a trusted proxy, with a hook. `results` are what its log says of the submissions. */
 async function startBoth(env: Record<string, string> = {}) {
   const hook = await startHook()
   const { REQUESTS_TO } = hook
   const site = await startSite({ REQUESTS_TO, TRUST_PROXY: '1', SITE_URL: 'https://brakes.example', ...env })
-  const results = () =>
-    site.logs.flatMap(
-      (line) =>
-        /"ms":\d+,("cause":"[^"]*",)?"msg":"submission \w+/.exec(line)?.[0].replace(/^"ms":\d+,/, '') ?? [],
-    )
+  const results = () => site.logs.join('\n').match(RESULT) ?? []
   return { hook, site, url: site.url, results }
 }
 
 test('a submission reaches the hook once, as text and with its id, and the log has no word of it', async () => {
   const { hook, site, url, results } = await startBoth()
-  const fields = Object.fromEntries(
-    Object.keys(SUBMISSION).map((name) => [name, `${name} ${ALPHABETS}\r\nLine 2\0`]),
-  )
+  const fields = Object.fromEntries(Object.keys(SUBMISSION).map((name) => [name, `${name} ${ALPHABETS}`]))
   const response = await postSubmission(url, { ...fields, id: 'one-1', unknown: 'secret' })
   expect([response.status, await response.text()]).toEqual([204, ''])
-  const received = Object.fromEntries(
-    Object.keys(SUBMISSION).map((name) => [name, `${name} ${ALPHABETS}\nLine 2\ufffd`]),
-  )
-  expect(hook.calls).toHaveLength(1)
-  expect(hook.calls[0]).toMatchObject({ key: 'one-1', body: { id: 'one-1', fields: received } })
-  const lines = requestFormCopy.fields.map(
-    ({ name, label }) => `${label}: ${name} ${ALPHABETS}\n  Line 2\ufffd\n`,
-  )
-  expect(hook.calls[0]?.body.text).toBe(lines.join(''))
+  const text = requestFormCopy.fields.map(({ name, label }) => `${label}: ${name} ${ALPHABETS}\n`).join('')
+  expect(hook.calls).toEqual([
+    { key: 'one-1', body: { id: 'one-1', subject: expect.anything(), text, fields } },
+  ])
   await expect.poll(results).toEqual(['"msg":"submission delivered'])
   expect(site.logs.join()).not.toMatch(/Ünal|secret/)
 })
@@ -51,21 +44,16 @@ test.each([
   [415, 'text', { 'Content-Type': 'text/plain' }],
   [415, 'JSON', { 'Content-Type': 'application/json' }],
   [415, 'a form with files', { 'Content-Type': 'multipart/form-data; boundary=x' }],
-  [415, 'another charset', { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-16' }],
+  [415, 'another charset', { 'Content-Type': `${FORM}; charset=utf-16` }],
   [415, 'a compressed body', { 'Content-Encoding': 'gzip' }],
+  // An old browser sends the origin alone.
+  [204, 'an old browser', { Origin: 'https://brakes.example' }],
+  [403, 'an old browser, from elsewhere', { Origin: 'https://evil.example' }],
+  [403, 'an old browser, from a file', { Origin: 'null' }],
 ])('%i for %s', async (status, _name, headers) => {
   const { hook, url } = await startBoth()
   const response = await postSubmission(url, SUBMISSION, headers)
-  expect([response.status, hook.calls]).toEqual([status, []])
-})
-
-test.each([
-  [303, 'https://brakes.example'],
-  [403, 'https://evil.example'],
-  [403, 'null'],
-])('%i for a browser that sends only the Origin %s', async (status, Origin) => {
-  const { url } = await startBoth()
-  expect(await rawPost(url, { Origin })).toBe(status)
+  expect([response.status, hook.calls.length]).toEqual([status, status === 204 ? 1 : 0])
 })
 
 test('64 KB of text arrive, and 65 KB are refused', async () => {
@@ -214,12 +202,7 @@ test('SIGTERM waits for the delivery of a visitor who has left', async () => {
     res.end()
   }
   const controller = new AbortController()
-  const left = fetch(`${url}/requests`, {
-    method: 'POST',
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    body: new URLSearchParams(SUBMISSION),
-    signal: controller.signal,
-  }).catch(() => 'left')
+  const left = postSubmission(url, SUBMISSION, {}, controller.signal).catch(() => 'left')
   await expect.poll(() => hook.calls.length).toBe(1)
   controller.abort()
   expect(await left).toBe('left')
@@ -230,22 +213,14 @@ test('SIGTERM waits for the delivery of a visitor who has left', async () => {
 
 test('a client that asks before it sends its body is told to continue', async () => {
   const { hook, url } = await startBoth()
-  expect(await rawPost(url, { 'Sec-Fetch-Site': 'same-origin', Expect: '100-continue' })).toBe(303)
-  expect(hook.calls).toHaveLength(1)
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': FORM, Expect: '100-continue' }
+  const req = request(`${url}/requests`, { method: 'POST', headers })
+  req.on('continue', () => req.end(String(new URLSearchParams(SUBMISSION)))).flushHeaders()
+  const [response]: IncomingMessage[] = await once(req, 'response')
+  expect([response?.resume().statusCode, hook.calls.length]).toEqual([303, 1])
 })
 
 /** A page below its header, which has the phone number on every page. */
 async function mainOf(response?: Response): Promise<string | undefined> {
   return (await response?.text())?.split('<main')[1]
-}
-
-/** The status of a form that is sent with exactly these headers; with `Expect` the body follows a 100. */
-async function rawPost(url: string, headers: Record<string, string>): Promise<number | undefined> {
-  const body = String(new URLSearchParams(SUBMISSION))
-  const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length }
-  const req = request(`${url}/requests`, { method: 'POST', headers: { ...form, ...headers } })
-  if (headers.Expect) req.on('continue', () => req.end(body)).flushHeaders()
-  else req.end(body)
-  const [response]: IncomingMessage[] = await once(req, 'response')
-  return response?.resume().statusCode
 }
