@@ -57,6 +57,7 @@ export function Button({ variant, size, children, ...target }: Props) {
         }
         .outline {
           border-color: currentColor;
+          background: none;
         }
         .quote {
           color: var(--asphalt);

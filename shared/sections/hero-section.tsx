@@ -146,6 +146,13 @@ export function HeroSection({ site, assetUrl }: Props) {
             order: 1;
           }
         }
+        /* Nothing floats without a script, so the buttons come first. */
+        @media (--no-script) {
+          .lead,
+          .proof {
+            order: 1;
+          }
+        }
         @media print {
           .actions > .quote {
             display: none;

@@ -157,7 +157,8 @@ test('text of twice the size fits a phone, and neither header nor bar stays on i
   const page = await twice.open('/', { width: 390, height: 844, ...REDUCED })
   await expectFits(page, [390], 844)
   const schedule = page.getByRole('link', { name: hero.schedule })
-  expect(await schedule.evaluateAll(linesOf, '\\S+')).toMatchObject([{ lines: 1 }, { lines: 1 }])
+  const words = await schedule.evaluateAll(linesOf, '\\S+')
+  expect(words.filter(({ lines }) => lines !== 1)).toEqual([])
   await page.evaluate(() => scrollTo(0, 3_000))
   for (const part of [page.getByRole('banner'), page.locator(`#${QUOTE_ID}`)]) {
     const box = await part.boundingBox()
