@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './support/browser'
-import { load, markdownTable, median, runParts } from './support/measure'
+import { load, median, runParts } from './support/measure'
 import { filesIn, type RunningServer, sitePaths, startBuiltSite, startProcess } from './support/start-process'
 
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'warn' }
@@ -78,36 +78,36 @@ async function inTurns<It>(rounds: number, subjects: It[], measure: (subject: It
 }
 
 /**
- * A table of requests per CPU second, for pages and a script: of the baseline and the site, and as a ratio with
- * stored pages, with a log line per request and with streamed pages.
+ * Requests per CPU second, for pages and a script: of the baseline and the site, and as a ratio with stored pages, with
+ * a log line per request and with streamed pages.
  */
-async function benchRequests(): Promise<string> {
+async function benchRequests() {
   const site = await startBuiltSite(PRODUCTION)
   const html = await (await fetch(site.url)).text()
   const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '/'
   const paths = [...(await sitePaths(site.url)), script]
-  const baseline = await startProcess(await baselineOf(site.url, paths))
-  const others = [
+  const servers = [
+    await startProcess(await baselineOf(site.url, paths)),
+    site,
     await startBuiltSite({ ...PRODUCTION, LOG_LEVEL: 'info' }),
     await startBuiltSite({ ...PRODUCTION, PAGE_CACHE: 'off' }),
   ]
-  const servers = [baseline, site, ...others]
-  const rows: string[][] = []
+  const table: Record<string, object> = {}
   for (const path of paths) {
     const perCpu = async (server: RunningServer) => {
       const { requests, cpuSeconds } = await load(server, [path], { connections: CONNECTIONS, duration: 1 })
       return [requests / cpuSeconds]
     }
-    const [floor = Number.NaN, ...ours] = (await inTurns(ROUNDS, servers, perCpu)).flat()
-    const perCpuSecond = [floor, ...ours.slice(0, 1)].map((requests) => `${(requests / 1_000).toFixed(1)}k`)
-    rows.push([`\`${path}\``, ...perCpuSecond, ...ours.map((requests) => (requests / floor).toFixed(2))])
+    const [baseline = 0, ...ours] = (await inTurns(ROUNDS, servers, perCpu)).flat().map(Math.round)
+    const [ratio, logged, streamed] = ours.map((requests) => (requests / baseline).toFixed(2))
+    table[path] = { baseline, 'this site': ours[0], ratio, logged, streamed }
   }
   for (const { stop } of servers) await stop()
-  return markdownTable(['path', 'baseline', 'this site', 'ratio', 'logged', 'streamed'], rows)
+  return table
 }
 
-/** A table of the time from spawn to the first response: of the baseline, the site, and the site without a code cache. */
-async function benchStart(): Promise<string> {
+/** The time from spawn to the first response: of the baseline, the site, and the site without a code cache. */
+async function benchStart() {
   const site = await startBuiltSite(PRODUCTION)
   const baseline = await baselineOf(site.url, ['/'])
   await site.stop()
@@ -115,13 +115,13 @@ async function benchStart(): Promise<string> {
   cpSync('dist', uncached, { recursive: true })
   rmSync(join(uncached, 'start.cjs.cache'))
   const servers = [baseline, ['dist/server.cjs'], [join(uncached, 'server.cjs')]]
-  const medians = (await inTurns(STARTS, servers, timeStart)).flat()
-  const ratios = medians.map((median) => (median / (medians[0] ?? Number.NaN)).toFixed(2))
-  const rows = [
-    ['median ms', ...medians.map((median) => median.toFixed(0))],
-    ['ratio', ...ratios],
-  ]
-  return markdownTable(['', '`node:http` baseline', 'this site', 'without V8’s code cache'], rows)
+  const medians = (await inTurns(STARTS, servers, timeStart)).flat().map(Math.round)
+  const [, ratio, uncachedRatio] = medians.map((ms) => (ms / Number(medians[0])).toFixed(2))
+  return {
+    'node:http baseline': { ms: medians[0] },
+    'this site': { ms: medians[1], ratio },
+    'without V8’s code cache': { ms: medians[2], ratio: uncachedRatio },
+  }
 }
 
 /** Milliseconds from spawn to the end of the first response. */
@@ -135,26 +135,26 @@ async function timeStart(args: string[]): Promise<number[]> {
 }
 
 /**
- * A table of what a first visit to the home page costs a phone, beside a floor: the same page and files without the
- * script, from a bare `node:http` server. The network and the CPU are really throttled.
+ * What a first visit to the home page costs a phone, beside a floor: the same page and files without the script, from a
+ * bare `node:http` server. The network and the CPU are really throttled.
  */
-async function benchFirstVisit(): Promise<string> {
+async function benchFirstVisit() {
   const site = await startBuiltSite(PRODUCTION)
   const html = await (await fetch(site.url)).text()
   const floor = await startProcess(await baselineOf(site.url, ['/', ...filesIn(html)], withoutScript))
   const browser = await launchBrowser()
-  const rows: string[][] = []
+  const table: Record<string, object> = {}
   for (const [name, network] of Object.entries(NETWORKS)) {
     const visitOf = ({ url }: RunningServer) => visit(browser, url, network)
     const [least = [], ours = []] = await inTurns(VISITS, [floor, site], visitOf)
-    const figures = ours.map((figure, index) => {
-      const ratio = (figure / Number(least[index])).toPrecision(3)
-      return `${figure.toFixed(0)} / ${least[index]?.toFixed(0)} (${ratio})`
+    const figures = ours.map((ms, index) => {
+      const ratio = (ms / Number(least[index])).toPrecision(3)
+      return [FIGURES[index], `${ms.toFixed(0)} / ${least[index]?.toFixed(0)} (${ratio})`]
     })
-    rows.push([name, ...figures])
+    table[`${name}: ms, without the script (ratio)`] = Object.fromEntries(figures)
   }
   await Promise.all([browser.close(), floor.stop(), site.stop()])
-  return markdownTable(['ms: this site / without the script (ratio)', ...FIGURES], rows)
+  return table
 }
 
 function withoutScript(response: Response): Response {

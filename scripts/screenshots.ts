@@ -16,24 +16,21 @@ function hasEverything(): boolean {
 await rm('screenshots', { recursive: true, force: true })
 const site = await startBuiltSite()
 const browser = await launchBrowser()
-try {
-  for (const [name, path] of Object.entries(PATHS)) {
-    for (const width of WIDTHS) {
-      const page = await browser.newPage({ viewport: { width, height: 800 } })
-      await page.goto(site.url + path)
-      await page.waitForFunction(isHydrated)
-      await page.waitForFunction(hasEverything)
-      const picture = { animations: 'disabled' } as const
-      await page.screenshot({ ...picture, path: `screenshots/${name}-${width}.png`, fullPage: true })
-      const menu = page.getByRole('button', { name: navigation.menu, exact: true })
-      if (await menu.isVisible()) {
-        await menu.click()
-        await page.screenshot({ ...picture, path: `screenshots/${name}-menu-${width}.png` })
-      }
-      await page.close()
+for (const [name, path] of Object.entries(PATHS)) {
+  for (const width of WIDTHS) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    await page.goto(site.url + path)
+    await page.waitForFunction(isHydrated)
+    await page.waitForFunction(hasEverything)
+    const picture = { animations: 'disabled' } as const
+    await page.screenshot({ ...picture, path: `screenshots/${name}-${width}.png`, fullPage: true })
+    const menu = page.getByRole('button', { name: navigation.menu, exact: true })
+    if (await menu.isVisible()) {
+      await menu.click()
+      await page.screenshot({ ...picture, path: `screenshots/${name}-menu-${width}.png` })
     }
-    console.log(`screenshots/${name}-*.png`)
+    await page.close()
   }
-} finally {
-  await Promise.all([browser.close(), site.stop()])
+  console.log(`screenshots/${name}-*.png`)
 }
+await Promise.all([browser.close(), site.stop()])

@@ -22,19 +22,14 @@ import {
 const MAX_MEGABYTES = 200
 
 /** 200 browsers from the moment the server listens. Every page is streamed until it is stored. */
-async function manyVisitors(): Promise<string> {
+async function manyVisitors() {
   const site = await startProcess(['dist/server.cjs'], { LOG_LEVEL: 'warn' })
-  try {
-    const paths = [...(await sitePaths(site.url)), '/robots.txt', '/favicon.svg']
-    const { requests, p99, slowest } = await load(site, paths, { connections: 200, duration: 30 })
-    const memory = `${residentMegabytes(site.pid).toFixed(0)} MB`
-    if (residentMegabytes(site.pid) > MAX_MEGABYTES)
-      throw new Error(`${memory} resident, over ${MAX_MEGABYTES}`)
-    const responses = `${requests.toLocaleString('en-US')} responses over 200 connections`
-    return `${responses}, p99 ${p99} ms, slowest ${slowest} ms, no error; ${memory}`
-  } finally {
-    await site.stop()
-  }
+  const paths = [...(await sitePaths(site.url)), '/robots.txt', '/favicon.svg']
+  const { requests, p99, slowest } = await load(site, paths, { connections: 200, duration: 30 })
+  const megabytes = residentMegabytes(site.pid)
+  if (megabytes > MAX_MEGABYTES) throw new Error(`${megabytes} MB resident, over ${MAX_MEGABYTES}`)
+  await site.stop()
+  return { responses: requests, 'p99 ms': p99, 'slowest ms': slowest, megabytes }
 }
 
 const MAX_WAIT_MS = 1_500
@@ -44,28 +39,25 @@ const PIPELINED = {
 }
 
 /** 100 connections, each with 2,500 requests at once from a client that reads nothing. */
-async function pipelinedRequests(): Promise<string> {
-  const outcomes: string[] = []
+async function pipelinedRequests() {
+  const table: Record<string, object> = {}
   for (const [name, request] of Object.entries(PIPELINED)) {
     const site = await startBuiltSite({ LOG_LEVEL: 'warn' })
-    try {
-      const { port, hostname } = new URL(site.url)
-      const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname).pause())
-      for (const socket of sockets) socket.on('error', () => {})
-      await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-      for (const socket of sockets) socket.write(request.repeat(2_500))
-      const began = performance.now()
-      await (await fetch(site.url)).text()
-      const waitMs = performance.now() - began
-      const megabytes = residentMegabytes(site.pid)
-      for (const socket of sockets) socket.destroy()
-      outcomes.push(`${name}: next visitor ${waitMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB`)
-      if (waitMs > MAX_WAIT_MS || megabytes > MAX_MEGABYTES) throw new Error(outcomes.join('; '))
-    } finally {
-      await site.stop()
-    }
+    const { port, hostname } = new URL(site.url)
+    const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname).pause())
+    for (const socket of sockets) socket.on('error', () => {})
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    for (const socket of sockets) socket.write(request.repeat(2_500))
+    const began = performance.now()
+    await (await fetch(site.url)).text()
+    const ms = Math.round(performance.now() - began)
+    const megabytes = residentMegabytes(site.pid)
+    if (ms > MAX_WAIT_MS || megabytes > MAX_MEGABYTES) throw new Error(`${name}: ${ms} ms, ${megabytes} MB`)
+    for (const socket of sockets) socket.destroy()
+    await site.stop()
+    table[name] = { 'next visitor ms': ms, megabytes }
   }
-  return outcomes.join('; ')
+  return table
 }
 
 const OPERATIONS = '.github/OPERATIONS.md'
@@ -103,12 +95,12 @@ const MAX_VISIT_DELAY_MS = 3_000
  * Deploys another build and goes back, each time with the hashed files of the build before, as OPERATIONS.md describes.
  * Meanwhile visitors load the home page and every file that it names. Rejects if anything they ask for is missing.
  */
-async function rollingDeploy(name: keyof typeof PROXIES): Promise<string> {
+async function rollingDeploy(name: keyof typeof PROXIES) {
   const { args, language, replacements } = PROXIES[name]
   const command = name.toLowerCase()
   // Debian installs HAProxy in a folder that only root has in its PATH.
   const PATH = `${process.env.PATH}:/usr/sbin`
-  if (spawnSync(command, ['version'], { env: { PATH } }).error) return `skipped: ${name} is not installed`
+  if (spawnSync(command, ['version'], { env: { PATH } }).error) return { skipped: `${name} is not installed` }
   const [port, one, two] = [await freePort(), await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
   const config = join(folder, 'config')
@@ -121,25 +113,39 @@ async function rollingDeploy(name: keyof typeof PROXIES): Promise<string> {
   const firstAgain = build(await copyProject(), second)
   const copies = [await startCopy(one), await startCopy(two)]
   const proxy = spawn(command, [...args, config], { env, stdio: 'ignore' })
+  process.once('exit', () => proxy.kill('SIGKILL'))
+  const url = `http://127.0.0.1:${port}`
+  const serves = async () => (await fetch(url).catch(() => undefined))?.ok
+  await waitUntil(() => `${name} does not serve the site`, serves)
+  const outcome = await visitDuring(url, async () => {
+    await deploy(copies, second)
+    await deploy(copies, firstAgain)
+  })
+  proxy.kill('SIGKILL')
+  await Promise.all(copies.map(({ stop }) => stop('SIGINT')))
+  for (const path of [join(second, '..'), join(firstAgain, '..'), folder]) rmSync(path, { recursive: true })
+  return outcome
+}
+
+/** Visits the home page, also in a browser, until `deployAll` has ended. Counts the visits. */
+async function visitDuring(url: string, deployAll: () => Promise<void>) {
+  const browser = await launchBrowser()
   const visits: Promise<string[]>[] = []
-  try {
-    const url = `http://127.0.0.1:${port}`
-    const serves = async () => (await fetch(url).catch(() => undefined))?.ok
-    await waitUntil(() => `${name} does not serve the site`, serves)
-    const visitors = setInterval(() => visits.push(visit(url)), VISIT_EVERY_MS)
-    const deploys = deploy(copies, second).then(() => deploy(copies, firstAgain))
-    const browsing = browseUntil(deploys, url)
-    await deploys.finally(() => clearInterval(visitors))
-    const browsed = await browsing
-    const faults = [...(await Promise.all(visits)), ...browsed].flat()
-    const outcome = `${visits.length} visits and ${browsed.length} in a browser during two deploys, ${faults.length} faults`
-    if (faults.length > 0) throw new Error(`${name}: ${outcome}: ${[...new Set(faults)].join(', ')}`)
-    return outcome
-  } finally {
-    proxy.kill('SIGKILL')
-    await Promise.all([once(proxy, 'exit'), ...copies.map(({ stop }) => stop('SIGINT'))])
-    for (const path of [join(second, '..'), join(firstAgain, '..'), folder]) rmSync(path, { recursive: true })
+  const visitors = setInterval(() => visits.push(visit(url)), VISIT_EVERY_MS)
+  let isOver = false
+  const deploys = deployAll().finally(() => (isOver = true))
+  let hydrated = 0
+  for (; !isOver; hydrated++) {
+    const page = await browser.newPage()
+    await page.goto(url)
+    await page.waitForFunction(isHydrated)
+    await page.close()
   }
+  clearInterval(visitors)
+  await Promise.all([deploys, browser.close()])
+  const faults = (await Promise.all(visits)).flat()
+  if (faults.length > 0) throw new Error(`${visits.length} visits: ${faults.join(', ')}`)
+  return { visits: visits.length, hydrated, missing: faults.length }
 }
 
 /** The code block in `language` of OPERATIONS.md, with each key of `replacements` replaced by its value. */
@@ -188,29 +194,7 @@ async function visit(url: string): Promise<string[]> {
   return (await Promise.all(results)).flat()
 }
 
-/** Loads the home page in a browser, again and again until `deploys` settles. Returns what failed in each visit. */
-async function browseUntil(deploys: Promise<void>, url: string): Promise<string[][]> {
-  const browser = await launchBrowser()
-  const visits: string[][] = []
-  let areOver = false
-  deploys.catch(() => {}).then(() => (areOver = true))
-  while (!areOver) {
-    const page = await browser.newPage()
-    const faults: string[] = []
-    try {
-      await page.goto(url)
-      await page.waitForFunction(isHydrated)
-    } catch (error) {
-      faults.push(`a page that is not hydrated: ${error instanceof Error ? error.message : error}`)
-    }
-    visits.push(faults)
-    await page.close()
-  }
-  await browser.close()
-  return visits
-}
-
-// Each resolves to its outcome in one line, and rejects if the server fails.
+// Each rejects if the server fails.
 await runParts({
   'many visitors': manyVisitors,
   'pipelined requests': pipelinedRequests,

@@ -35,8 +35,8 @@ export function clientBundles(outdir: string, mode: Mode): BuildOptions {
 }
 
 /**
- * The server in one file, packages included, and a small loader for it. CommonJS, because some packages call `require`
- * at run time.
+ * The server in one file, packages included, a small loader for it, and what receives submissions, which the server
+ * loads if `REQUESTS_TO` is set. CommonJS, because some packages call `require` at run time.
  */
 export function serverBundle(outdir: string, mode: Mode): BuildOptions {
   const options = commonOptions('server', mode)
@@ -46,6 +46,7 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
     entryPoints: {
       server: 'server/main.ts',
       start: 'server/start.ts',
+      submissions: 'server/submissions/receive-submissions.ts',
       'try-request': 'server/try-request.ts',
     },
     outdir,
@@ -55,14 +56,6 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
     target: 'node20',
     sourcemap: 'linked',
     legalComments: 'linked',
-  }
-}
-
-/** What receives and delivers submissions, with its packages. The server loads it if `REQUESTS_TO` is set. */
-export function submissionsBundle(outdir: string, mode: Mode): BuildOptions {
-  return {
-    ...serverBundle(outdir, mode),
-    entryPoints: { submissions: 'server/submissions/receive-submissions.ts' },
   }
 }
 

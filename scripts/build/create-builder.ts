@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { context, type OutputFile } from 'esbuild'
 import { contentHash, type Manifest } from '../../server/assets/manifest'
-import { clientBundles, type Mode, serverBundle, submissionsBundle } from './bundles'
+import { clientBundles, type Mode, serverBundle } from './bundles'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 
 /** `warm-up.ts` usually ends within a second. */
@@ -17,19 +17,19 @@ const WARM_UP_TIMEOUT_MS = 30_000
  */
 export async function createBuilder(dist: string, mode: Mode, previous?: string) {
   const client = await context({ ...clientBundles(dist, mode), write: false })
-  const servers = await Promise.all([serverBundle(dist, mode), submissionsBundle(dist, mode)].map(context))
+  const server = await context(serverBundle(dist, mode))
   return {
     /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
     async build() {
       await mkdir(dist, { recursive: true })
       await Promise.all([
         client.rebuild().then(({ outputFiles = [] }) => buildPublic({ dist, mode, previous }, outputFiles)),
-        ...servers.map((server) => server.rebuild()),
+        server.rebuild(),
       ])
       if (mode === 'production') await writeCodeCache(dist)
     },
     async dispose() {
-      await Promise.all([client, ...servers].map((bundle) => bundle.dispose()))
+      await Promise.all([client.dispose(), server.dispose()])
     },
   }
 }

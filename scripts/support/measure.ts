@@ -6,13 +6,16 @@ import type { RunningServer } from './start-process'
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-/** Runs the parts whose names hold a word of the command line, or all parts, and prints the outcome of each. */
-export async function runParts(parts: Record<string, () => Promise<string>>): Promise<void> {
+/** Runs the parts whose names hold the words of the command line, or all parts, and prints the table of each. */
+export async function runParts(parts: Record<string, () => Promise<object>>): Promise<void> {
   const words = process.argv.slice(2)
   const chosen = Object.entries(parts).filter(([name]) => words.every((word) => name.includes(word)))
   if (chosen.length === 0) throw new Error(`no part is named ${words}; there are: ${Object.keys(parts)}`)
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`)
-  for (const [name, run] of chosen) console.log(`\n### ${name}\n\n${await run()}`)
+  for (const [name, run] of chosen) {
+    console.log(name)
+    console.table(await run())
+  }
 }
 
 type LoadOptions = { connections: number; duration: number }
@@ -39,19 +42,13 @@ export async function load({ url, pid }: RunningServer, paths: string[], options
 /** The resident memory of a process in megabytes of 1,000,000 bytes. */
 export function residentMegabytes(pid: number): number {
   const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kibibytes) * 1024) / 1_000_000
+  return Math.round((Number(kibibytes) * 1024) / 1_000_000)
 }
 
 /** CPU time since the process began: fields 14 and 15 of proc_pid_stat(5), after the name in parentheses. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-}
-
-/** A Markdown table. All columns except the first are numbers, aligned to the right. */
-export function markdownTable(head: string[], rows: string[][]): string {
-  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'))
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /** The median of an odd number of values. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -18,6 +18,12 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** They end with this process, even if it ends by an error. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /**
  * Starts a Node program that prints `listening on` and its URL. Rejects with its output if it exits before. `onLine`
  * receives each line of its output; without it, standard error is printed, because it may explain a crash.
@@ -31,8 +37,12 @@ export async function startProcess(
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
   // Node emits 'close' after all output is read; 'exit' can come earlier.
-  const exited = once(child, 'close').then(([code]): number | null => code)
+  const exited = once(child, 'close').then(([code]): number | null => {
+    running.delete(child)
+    return code
+  })
   const url = await new Promise<string>((resolve, reject) => {
     const early: string[] = []
     for (const input of [child.stdout, child.stderr]) {
