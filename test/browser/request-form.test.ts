@@ -21,6 +21,19 @@ test('a submission sends nothing and keeps the URL', async () => {
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
 })
 
+test('after a submission the button is outlined until something is typed, and the photo stays as high', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  const { control, button } = requestForm(page)
+  const paint = () => button.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const height = async () => (await page.locator('#contact .photo').boundingBox())?.height
+  const [filled, high] = [await paint(), await height()]
+  await submitForm(page)
+  await expect.poll(paint).toBe('rgba(0, 0, 0, 0)')
+  expect(await height()).toBe(high)
+  await control(REQUIRED_FIELDS[0] as RequestField).fill('Dana')
+  await expect.poll(paint).toBe(filled)
+})
+
 test.each(REQUIRED_FIELDS)('$label has its own border and sign while it is missed', async (field) => {
   const page = await open('/')
   const { control, fill, button } = requestForm(page)

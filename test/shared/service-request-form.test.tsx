@@ -41,16 +41,6 @@ test.each(REQUEST_FIELDS)('$label is a $kind field with its hint and, in a selec
   expect(choices.map(({ value }) => value)).toEqual([...services.map(({ name }) => name), unsure])
 })
 
-test('after a submission the button is outlined until something is typed', () => {
-  renderForm()
-  const isFilled = () => submitButton().classList.contains('action')
-  expect(isFilled()).toBe(true)
-  fireEvent.submit(submitButton())
-  expect(isFilled()).toBe(false)
-  fireEvent.input(controlOf(REQUEST_FIELDS[0] as RequestField), { target: { value: 'D' } })
-  expect(isFilled()).toBe(true)
-})
-
 test('a second submission clears the message and sets it again', async () => {
   renderForm()
   fireEvent.submit(submitButton())

@@ -22,17 +22,11 @@ type Props = {
 export function ServiceRequestForm({ copy, services, action }: Props) {
   const [submissions, setSubmissions] = useState(0)
   const [lastDismissed, setLastDismissed] = useState(0)
-  const [isEmptied, setIsEmptied] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.currentTarget.reset()
     setSubmissions(submissions + 1)
-    setIsEmptied(true)
-  }
-  function change(event: FormEvent<HTMLFormElement>) {
-    announceValidity(event)
-    setIsEmptied(false)
   }
   const dismiss = (hadFocus: boolean) => {
     setLastDismissed(submissions)
@@ -47,7 +41,7 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
       ref={form}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}
-      onChange={change}
+      onChange={announceValidity}
     >
       {copy.fields.map((field) => (
         <FormField
@@ -59,8 +53,7 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
         />
       ))}
       <div>
-        {/* A form that was just emptied does not ask for the next submission. */}
-        <Button type="submit" variant={isEmptied ? 'outline' : 'action'} size="large">
+        <Button type="submit" variant="action" size="large">
           {copy.submit}
         </Button>
         <Confirmation
@@ -80,6 +73,14 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
         @media (--medium) {
           form {
             grid-template-columns: 1fr 1fr;
+          }
+        }
+        /* A form that was just emptied does not ask for the next submission until something is typed. */
+        @supports selector(:has(a)) {
+          form:has([role='status'] > div):not(:has(:required:valid)) :global([type='submit']) {
+            color: inherit;
+            background: none;
+            border-color: currentColor;
           }
         }
         @media (--no-script) {
