@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadContent } from '../../scripts/content/load-content'
-import { type RunningServer, startBuiltSite } from '../../scripts/support/start-process'
 import { routes } from '../../shared/pages/routes'
+import { startSite } from '../support/server/start-site'
 
 const PUBLIC = 'dist/public'
 
@@ -27,15 +27,8 @@ const BUDGETS = [
   { path: '/no-such-page', html: 6_000, words: 120, scripts: 1_000 },
 ]
 
-let site: RunningServer
-
-beforeAll(async () => {
-  site = await startBuiltSite()
-})
-afterAll(() => site.stop())
-
 test.each(BUDGETS)('$path fits its budget', async ({ path, html, words, scripts }) => {
-  const text = await (await fetch(site.url + path)).text()
+  const text = await (await fetch((await startSite()).url + path)).text()
   const longerWords = Math.max(0, brotli(wordsOf(text)) - words)
   expect(brotli(text), `${path}: bytes of HTML with brotli`).toBeLessThanOrEqual(html + longerWords)
 
@@ -50,7 +43,7 @@ test.each(BUDGETS)('$path fits its budget', async ({ path, html, words, scripts 
 })
 
 test('/ with its headers fits in the ten packets of a new connection’s first flight', async () => {
-  const response = await fetch(site.url)
+  const response = await fetch((await startSite()).url)
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 200 OK\r\n${headers.join('')}\r\n`
   expect(head.length + brotli(await response.text())).toBeLessThanOrEqual(10 * 1460 + extra)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { listen } from '../../server/connections/listen'
@@ -76,18 +75,6 @@ test('with LOG_LEVEL=warn the log has the address and an uncaught error, which e
     { level: 'info', msg: `listening on ${url}` },
     { level: 'fatal', msg: 'uncaught error', err },
   ])
-})
-
-test('each bad value prints one line, and the server does not start', () => {
-  const env = { PORT: '99999', BRAND_NAME: '' }
-  const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 30_000 } as const
-  expect(spawnSync(process.execPath, ['dist/server.cjs'], options)).toMatchObject({
-    status: 1,
-    stdout: '',
-    stderr: `PORT: "99999" is no port; give a number from 0 to 65535
-BRAND_NAME: "" is blank; give 1 to 40 characters
-`,
-  })
 })
 
 test('a port in use or a host of another machine is a problem of one line', async () => {

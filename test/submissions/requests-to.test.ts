@@ -40,10 +40,8 @@ test.each([
 })
 
 test('REQUESTS_TO names a mailbox or a hook', () => {
-  const { requestsTo } = readConfig({
-    REQUESTS_TO: 'smtp://o%40b.example:p%2F@mail.example:587?to=a@b.example,c@d.example',
-  })
-  expect(requestsTo).toEqual({
+  const read = (REQUESTS_TO: string) => readConfig({ REQUESTS_TO }).requestsTo
+  expect(read('smtp://o%40b.example:p%2F@mail.example:587?to=a@b.example,c@d.example')).toEqual({
     host: 'mail.example',
     port: 587,
     secure: false,
@@ -52,15 +50,8 @@ test('REQUESTS_TO names a mailbox or a hook', () => {
     from: 'o@b.example',
     to: ['a@b.example', 'c@d.example'],
   })
-  expect(
-    readConfig({ REQUESTS_TO: `${MAIL}:2465/?to=a@b.example&from=x@y.example` }).requestsTo,
-  ).toMatchObject({
-    port: 2465,
-    secure: true,
-    from: 'x@y.example',
-  })
-  expect(readConfig({ REQUESTS_TO: 'https://hooks.example/x?y' }).requestsTo).toMatchObject({
-    host: 'hooks.example',
-  })
-  expect(readConfig({ REQUESTS_TO: '' }).requestsTo).toBeUndefined()
+  const other = { port: 2465, secure: true, from: 'x@y.example' }
+  expect(read(`${MAIL}:2465/?to=a@b.example&from=x@y.example`)).toMatchObject(other)
+  expect(read('https://hooks.example/x?y')).toMatchObject({ host: 'hooks.example' })
+  expect(read('')).toBeUndefined()
 })

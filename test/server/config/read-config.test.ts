@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readEnvFile } from '../../../server/config/env-file'
 import { parsePhone, parseSiteUrl } from '../../../server/config/parsers'
@@ -88,12 +87,9 @@ test.each([
   expect(problemsWith({ [name]: value })).toEqual([`${name}: ${quoted(value)} ${problem}`])
 })
 
-test('the problem with any value is a single printable line', () => {
-  const property = fc.property(fc.string({ unit: 'binary' }), (value) => {
-    for (const problem of problemsWith({ PORT: value, PHONE: value, SITE_URL: value, BRAND_NAME: value }))
-      expect(problem).toMatch(/^[A-Z_]+: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
-  })
-  fc.assert(property)
+test.each(['PORT', 'PHONE', 'SITE_URL', 'BRAND_NAME'])('a problem with %s is one printable line', (name) => {
+  const [problem] = problemsWith({ [name]: '\n\r\0\u001b\u009b\u2028\u2029' })
+  expect(problem).toMatch(/^[A-Z_]+: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
 })
 
 test('a phone number is shown as written and dialed with +1', () => {

@@ -12,7 +12,8 @@ import { callExpression, type Engine, type EnginePage, engineQueries } from './e
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 export const XVFB = '/usr/bin/Xvfb'
 export const OLD_WEBKIT_DRIVER = '/usr/bin/WPEWebDriver'
-const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+/** The architecture's folder. */
+export const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 export const OLD_WEBKIT = `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */

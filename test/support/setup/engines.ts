@@ -1,20 +1,18 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { CHROMIUM } from '../../../scripts/support/browser'
 import { FIREFOX } from '../engines/firefox'
-import { OLD_WEBKIT, OLD_WEBKIT_DRIVER, WEBKIT_DRIVER, XVFB } from '../engines/webkit'
+import { LIBRARIES, OLD_WEBKIT, OLD_WEBKIT_DRIVER, WEBKIT_DRIVER, XVFB } from '../engines/webkit'
 
 export const PDFTOTEXT = '/usr/bin/pdftotext'
-const PYTHON = '/usr/bin/python3'
-/** The dependencies of `web-view.py`. */
-const IMPORT_WEBKIT = 'import gi; gi.require_version("Gtk", "3.0"); gi.require_version("WebKit2", "4.1")'
+/** What `web-view.py` imports. */
+const IMPORTS = ['/usr/lib/python3/dist-packages/gi', `${LIBRARIES}/girepository-1.0/WebKit2-4.1.typelib`]
 
-/** The programs and the Debian packages of each engine. */
+/** The files and the Debian packages of each engine. */
 const ENGINES: Record<string, { programs: string[]; packages: string }> = {
   chromium: { programs: [CHROMIUM], packages: 'chromium' },
   firefox: { programs: [FIREFOX, PDFTOTEXT], packages: 'firefox-esr poppler-utils' },
   webkit: {
-    programs: [WEBKIT_DRIVER, XVFB, PYTHON, PDFTOTEXT],
+    programs: [WEBKIT_DRIVER, XVFB, ...IMPORTS, PDFTOTEXT],
     packages: 'webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb poppler-utils',
   },
   'old-webkit': {
@@ -30,11 +28,8 @@ export const SKIPPED_ENGINES = named.includes('chromium') ? Object.keys(ENGINES)
 /** Fails if an engine is missing that is not to be skipped. */
 export function setup(): void {
   for (const name of named) if (!ENGINES[name]) throw new Error(`SKIP_ENGINES: no engine ${name}`)
-  const missing = Object.entries(ENGINES).filter(([name, { programs }]) => {
-    if (SKIPPED_ENGINES.includes(name)) return false
-    const lacksModule = name === 'webkit' && spawnSync(PYTHON, ['-c', IMPORT_WEBKIT]).status !== 0
-    return lacksModule || !programs.every(existsSync)
-  })
+  const needed = Object.entries(ENGINES).filter(([name]) => !SKIPPED_ENGINES.includes(name))
+  const missing = needed.filter(([, { programs }]) => !programs.every(existsSync))
   const skip = `set SKIP_ENGINES=${missing.map(([name]) => name)}`
   const packages = missing.map(([, engine]) => engine.packages).join(' ')
   if (missing.length > 0) throw new Error(`browsers are missing; apt-get install ${packages}, or ${skip}`)
