@@ -113,7 +113,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
   const securityHeaders = createSecurityHeaders({ https })
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site, manifest, https })
-  // Without the page that follows a request.
+  // They do not include the page that follows a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const responses = new Map([
     ...readPublicFiles(manifest, join(dist, 'public'), securityHeaders),

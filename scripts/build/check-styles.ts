@@ -4,7 +4,10 @@ import stylelint, { type Config } from 'stylelint'
 import { messageAt } from './messages'
 import { parseStyle } from './styled-jsx'
 
-/** The oldest browsers of package.json's `browserslist` support the CSS of this year's Baseline. */
+/**
+ * The oldest browsers of package.json's `browserslist` support the CSS of this year's Baseline. `lib` of
+ * client/tsconfig.json and the table in README.md follow them, too.
+ */
 const BASELINE = 2021
 
 const CONFIG: Config = {

@@ -38,8 +38,8 @@ export function checkRequests({ postUrl, securityHeaders }: Options): RequestHan
 }
 
 /**
- * The status of a request that breaks a rule of RFC 9112 which Node does not check: one valid Host (3.2), no transfer
- * coding but chunked (6.1). Or of one with so many headers that it costs 100 times as much as another.
+ * The status of a request that breaks a rule of RFC 9112 which Node does not check, one valid Host (3.2) or no transfer
+ * coding but chunked (6.1), or that has so many headers that it costs 100 times as much as another.
  */
 function refusalStatus(req: IncomingMessage): 400 | 431 | undefined {
   if (req.rawHeaders.length >= 2 * MAX_HEADERS) return 431

@@ -43,7 +43,7 @@ export function createLogger(level: string) {
   }
   const inSentences = process.stdout.isTTY
   let isEnding = false
-  // Without `flushSync`, with which a fatal error would wait forever for a full pipe.
+  // It has no `flushSync`, with which a fatal error would wait forever for a full pipe.
   const write = (line: string) => isEnding || lines.write(inSentences ? terminalLine(line) : line)
   const logger: Logger = pino(options, { write })
   /** Ends the process when every line is written, or after one second. The first call gives the exit code. */

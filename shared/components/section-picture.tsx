@@ -4,7 +4,7 @@ import type { AssetUrl } from '../content/site'
 import { MEDIA } from './media'
 import { Picture, type PictureSources } from './picture'
 
-/** The widths of the AVIF files that `npm run photo` makes, in pixels. */
+/** The widths of the AVIF files that `npm run photo` makes, in pixels (`FORMATS` of `scripts/make-photo.ts`). */
 const AVIF_WIDTHS = [800, 1200, 1600]
 
 /** The URLs of the photo `name` in `public/images/`. */

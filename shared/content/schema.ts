@@ -154,6 +154,9 @@ const ratingCounts = v.pipe(
 export const SECTION_IDS = ['areas', 'contact', 'features', 'reviews', 'services']
 export const PAGE_PATHS = ['/', '/reviews']
 
+/** The letters of a link in the header, of all of them together, and of a description in search results. */
+export const LIMITS = { link: 20, links: 60, description: 155 }
+
 const targets = [...SECTION_IDS.map((id) => `#${id}`), ...PAGE_PATHS]
 
 const navigationLink = v.strictObject({
@@ -170,17 +173,20 @@ const navigationLink = v.strictObject({
       },
     ),
   ),
-  text: text(20),
+  text: text(LIMITS.link),
 })
 
 const navigationLinks = v.pipe(
   list(navigationLink, 3, 8),
   v.check(
-    (links) => links.map((link) => link.text).join('').length <= 60,
-    ({ input }) =>
-      `have ${input.map((link) => link.text).join('').length} letters together, and 60 fit; shorten some`,
+    (links) => lettersIn(links) <= LIMITS.links,
+    ({ input }) => `have ${lettersIn(input)} letters together, and ${LIMITS.links} fit; shorten some`,
   ),
 )
+
+function lettersIn(links: v.InferOutput<typeof navigationLink>[]): number {
+  return links.map(({ text }) => text).join('').length
+}
 
 const picture = v.strictObject({
   /** The prefix of its file names in `public/images/`. */
@@ -201,7 +207,7 @@ const sectionPicture = v.strictObject({ name: text(40, 40), crop })
 const pageMetadata = v.strictObject({
   /** At most 60 characters, including the city and the trade. The brand name is added if it fits. */
   title: v.pipe(v.string(), v.maxLength(60)),
-  description: v.pipe(v.string(), v.minLength(120), v.maxLength(155)),
+  description: v.pipe(v.string(), v.minLength(120), v.maxLength(LIMITS.description)),
 })
 
 const feature = v.strictObject({ sign, title: text(30, 14), text: text(120) })

@@ -11,7 +11,7 @@ import type { RequestField } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
 import { submissionCopy } from '../content/submissions'
 import { Island } from '../islands/runtime/island'
-import { HIDES_QUOTE_ATTRIBUTE, REQUESTS_URL, TRAP_FIELD } from '../islands/runtime/protocol'
+import { REQUESTS_URL, TRAP_FIELD } from '../islands/runtime/protocol'
 import { UnsentSubmission } from './unsent-submission'
 
 type Props = { site: Site; assetUrl: AssetUrl }
@@ -26,7 +26,6 @@ const deliveredFormProps = {
   copy: { ...requestFormCopy, fields: [...requestFormCopy.fields, trapField] },
   action: REQUESTS_URL,
 }
-const hidesQuote = { [HIDES_QUOTE_ATTRIBUTE]: 'contact' }
 
 /** Behind the stop line of a road: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
@@ -36,7 +35,7 @@ export function ContactSection({ site, assetUrl }: Props) {
     <>
       <Road stopLine />
       <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
-        <div className="text" {...hidesQuote}>
+        <div className="text" data-calls="contact">
           <div>
             <h2 id="contact-heading" className={needsScript}>
               {contactCopy.heading}
@@ -46,7 +45,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           </div>
           <CallLine number={site.phone} label={navigation.call} size="huge" />
         </div>
-        <div className="panel" {...hidesQuote}>
+        <div className="panel" data-calls="contact">
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className={`hint ${needsScript}`}>{requestFormCopy.hint}</p>
           {!submits && (

@@ -9,7 +9,6 @@ import { hero } from '../content/home/hero'
 import { pictures } from '../content/pictures'
 import type { AssetUrl, Site } from '../content/site'
 import { Island } from '../islands/runtime/island'
-import { HIDES_QUOTE_ATTRIBUTE } from '../islands/runtime/protocol'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
@@ -32,7 +31,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         </p>
         <h1 id="hero-heading">{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
-        <div className="actions" {...{ [HIDES_QUOTE_ATTRIBUTE]: 'hero' }}>
+        <div className="actions" data-calls="hero">
           <div className="call">
             <CallButton label={hero.call} number={site.phone} size="huge" />
           </div>

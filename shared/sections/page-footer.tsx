@@ -3,7 +3,6 @@ import { Logo } from '../components/logo'
 import { copyrightYear } from '../content/business'
 import { navigation, navigationLinks } from '../content/navigation'
 import type { Site } from '../content/site'
-import { HIDES_QUOTE_ATTRIBUTE } from '../islands/runtime/protocol'
 
 type Props = {
   site: Site
@@ -14,7 +13,7 @@ type Props = {
 /** The end of every page: brand, phone number, links and copyright. */
 export function PageFooter({ site, onHomePage = false }: Props) {
   return (
-    <footer {...{ [HIDES_QUOTE_ATTRIBUTE]: 'contact' }}>
+    <footer data-calls="contact">
       <p className="brand">
         <Logo />
         {site.brandName}

@@ -2,7 +2,7 @@ import { Icon, phone as phoneShape } from '../components/icons'
 import { quoteButtonText } from '../content/home/contact'
 import { navigation } from '../content/navigation'
 import type { Site } from '../content/site'
-import { HIDDEN_ATTRIBUTE, QUOTE_ID } from '../islands/runtime/protocol'
+import { QUOTE_ID } from '../islands/runtime/protocol'
 
 type Props = { phone: Site['phone'] }
 
@@ -13,7 +13,7 @@ type Props = { phone: Site['phone'] }
  */
 export function QuoteButton({ phone }: Props) {
   return (
-    <div id={QUOTE_ID} {...{ [HIDDEN_ATTRIBUTE]: 'hero' }}>
+    <div id={QUOTE_ID} data-hidden="hero">
       <a className="call" href={phone.href} aria-label={`${navigation.call} ${phone.display}`}>
         <Icon shape={phoneShape} size={22} />
         {navigation.call}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
-import { HIDES_QUOTE_ATTRIBUTE, QUOTE_ID } from '../../shared/islands/runtime/protocol'
+import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, sizes } from '../support/content'
 
@@ -49,7 +49,7 @@ test.each(sizes('320×256 390×844 1280×800'))('a jump hides the button at $wid
 test('with larger type the bar of a phone shows once the header covers the buttons of the hero', async () => {
   const page = await open('/', { width: 390, height: 844, ...STILL })
   const button = page.locator(`#${QUOTE_ID}`)
-  const scroll = (below: number) => page.evaluate(scrollHero, { below, calls: HIDES_QUOTE_ATTRIBUTE })
+  const scroll = (below: number) => page.evaluate(scrollHero, below)
   expect(await scroll(-4)).toBeGreaterThan(100)
   await button.waitFor()
   await scroll(4)
@@ -57,10 +57,10 @@ test('with larger type the bar of a phone shows once the header covers the butto
 })
 
 /** Enlarges the text, and scrolls the end of the hero's buttons to `below` the header. Runs in the page. */
-function scrollHero({ below, calls }: { below: number; calls: string }): number {
+function scrollHero(below: number): number {
   document.documentElement.style.fontSize = '200%'
   const height = document.querySelector('header')?.offsetHeight ?? 0
-  const end = document.querySelector(`[${calls}]`)?.getBoundingClientRect().bottom ?? 0
+  const end = document.querySelector('[data-calls]')?.getBoundingClientRect().bottom ?? 0
   scrollBy(0, end - height - below)
   return height
 }

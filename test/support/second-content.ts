@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { iconSvg } from '../../scripts/make-icons'
 import { encode, photoFiles } from '../../scripts/make-photo'
-import { type Content, contentSchema, PAGE_PATHS, SECTION_IDS } from '../../shared/content/schema'
+import { type Content, contentSchema, LIMITS, PAGE_PATHS, SECTION_IDS } from '../../shared/content/schema'
 
 type Limits = { least: number; most: number; word: number }
 
@@ -61,14 +61,14 @@ export function secondContent(extent: Extent): Content {
     picture.name = at(pictures, index).name
   }
   const { navigationLinks } = content.navigation
-  const room = Math.min(20, Math.floor(60 / navigationLinks.length))
+  const room = Math.min(LIMITS.link, Math.floor(LIMITS.links / navigationLinks.length))
   for (const [index, link] of navigationLinks.entries()) {
     link.text = `${index + 1} ${link.text}`.slice(0, room).trim()
   }
   const { trade, city } = content.business.business
   for (const [index, page] of Object.values(content.metadata).entries()) {
     page.title = `${trade} in ${city} ${index}`
-    page.description = `${page.title} ${page.description}`.slice(0, 155).trim()
+    page.description = `${page.title} ${page.description}`.slice(0, LIMITS.description).trim()
   }
   return content
 }

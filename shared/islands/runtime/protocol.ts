@@ -26,9 +26,3 @@ export const TRAP_FIELD = 'leave-empty'
 
 /** The floating quote button. */
 export const QUOTE_ID = 'quote'
-
-/** On elements with the page's own ways to call or to ask: where they are, `hero` or `contact`. */
-export const HIDES_QUOTE_ATTRIBUTE = 'data-calls'
-
-/** On the quote button: where such an element is on the screen. */
-export const HIDDEN_ATTRIBUTE = 'data-hidden'
