@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { watch } from 'chokidar'
 import pretty from 'pino-pretty'
 import { readEnvFile } from '../server/config/env-file'
+import { readConfig } from '../server/config/read-config'
 import { createBuilder } from './build/create-builder'
 import { checkContent } from './check-content'
 import { type Failure, failureOf } from './dev/failures'
@@ -31,9 +32,8 @@ const { proxy, announce } = createProxy(dist, () => latestBuild)
 function readSettings(): NodeJS.ProcessEnv {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
-    const { PORT = 3000 } = settings
-    if (Number(PORT) >= 0 && Number(PORT) <= 65_535) return settings
-    throw new Error(`PORT: "${PORT}" is no port; give a number from 0 to 65535`)
+    readConfig({ PORT: settings.PORT })
+    return settings
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

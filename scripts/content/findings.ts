@@ -250,5 +250,5 @@ function named(entry: unknown): string {
 
 /** As in: one, two and three. */
 export function enumerate(items: string[]): string {
-  return items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : `${items[0]}`
+  return new Intl.ListFormat('en-GB').format(items)
 }

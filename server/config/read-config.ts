@@ -1,19 +1,15 @@
+import { compile } from 'proxy-addr'
+import type { Phone } from '../../shared/content/site'
 import { readEnvFile } from './env-file'
-import {
-  parseBrandName,
-  parseChoice,
-  parseHost,
-  parseNumber,
-  parsePhone,
-  parseSiteUrl,
-  parseTrustProxy,
-} from './parsers'
-import { BadValue, StartError } from './problems'
+import { BadValue, StartError, UNPRINTABLE } from './problems'
 import { parseRequestsTo } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PLACEHOLDERS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
-
+const MAX_BRAND_NAME_LENGTH = 40
+const MAX_PHONE_LENGTH = 24
+const PHONE_WANTED = 'give 10, as in (713) 555-0142'
+const URL_WANTED = 'give an address without a path, as in https://example.com'
 const SECONDS_PROBLEM = 'is no number of seconds; give 0 to 300, as in 5'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -76,4 +72,103 @@ function placeholdersIn(env: Env): string[] {
     .filter(([name, placeholder]) => (env[name] ?? placeholder) === placeholder)
     .map(([name]) => name)
   return env.SITE_URL === undefined ? [...names, 'SITE_URL'] : names
+}
+
+/** A parser that accepts only `choices` and throws `BadValue` for anything else. */
+function parseChoice<Choice extends string>(...choices: Choice[]): (value: string) => Choice {
+  return function parse(value) {
+    const choice = choices.find((name) => name === value)
+    if (choice === undefined) throw new BadValue(value, `is none of ${choices.join(', ')}`)
+    return choice
+  }
+}
+
+/** A parser of whole numbers from 0 to `max`. It throws a `BadValue` with `problem`. */
+function parseNumber(max: number, problem: string): (value: string) => number {
+  return function parse(value) {
+    if (/^\d+$/.test(value) && Number(value) <= max) return Number(value)
+    throw new BadValue(value, problem)
+  }
+}
+
+/** The name or address of an interface to listen on. Throws `BadValue`. */
+function parseHost(value: string): string {
+  if (/^[\w.:%-]{1,253}$/.test(value)) return value
+  throw new BadValue(value, 'is no host; give an address, as in 127.0.0.1 or 0.0.0.0')
+}
+
+/** Whether X-Forwarded-For is trusted from `address`, which is `hop` proxies away. */
+export type TrustProxy = (address: string, hop: number) => boolean
+
+const TRUST_PROBLEM =
+  'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback'
+
+/** Parses `off`, a number of proxies, or a list of their addresses. Throws `BadValue`. */
+function parseTrustProxy(value: string): TrustProxy {
+  if (value === 'off') return () => false
+  if (/^[1-9]\d?$/.test(value)) return (_address, hop) => hop < Number(value)
+  const addresses = value.split(',').map((name) => name.trim())
+  try {
+    // proxy-addr reads a number as an IPv4 address.
+    if (!addresses.some((address) => /^\d+$/.test(address))) return compile(addresses)
+  } catch {}
+  throw new BadValue(value, TRUST_PROBLEM)
+}
+
+/** The brand name, trimmed. Throws `BadValue`. */
+function parseBrandName(value: string): string {
+  const name = value.trim()
+  const length = [...name].length
+  if (length === 0) throw new BadValue(value, `is blank; give 1 to ${MAX_BRAND_NAME_LENGTH} characters`)
+  if (length > MAX_BRAND_NAME_LENGTH)
+    throw new BadValue(value, `has ${length} characters; give at most ${MAX_BRAND_NAME_LENGTH}`)
+  if (UNPRINTABLE.test(name)) throw new BadValue(value, 'holds an invisible character; give plain text')
+  // As in a file for Docker, which keeps quotes, or curly ones in `.env`.
+  if (/^["'“”„‘].*["'“”’]$/.test(name))
+    throw new BadValue(value, 'begins and ends with a quote; in .env use the straight ", elsewhere none')
+  // Some letters, such as U+3164, are blank.
+  if (!/[\p{L}\p{N}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
+    throw new BadValue(value, 'has no visible letter or digit; give plain text')
+  return name
+}
+
+/** A North American number as it is written and as a link dials it. Throws `BadValue`. */
+export function parsePhone(value: string): Phone {
+  const display = value.trim()
+  const digits = display.replace(/\D/g, '')
+  const national = digits.replace(/^1(?=\d{10}$)/, '')
+  const count = digits.length
+  if (!/^[-+()./\d \u00a0‑–]*$/.test(display))
+    throw new BadValue(
+      value,
+      'holds more than a number; give digits, spaces and + ( ) . - only, no extension',
+    )
+  if (national.length === 11)
+    throw new BadValue(value, `has 11 digits and does not begin with 1; ${PHONE_WANTED}`)
+  if (national.length !== 10)
+    throw new BadValue(value, `has ${count} ${count === 1 ? 'digit' : 'digits'}; ${PHONE_WANTED}`)
+  // https://nationalnanpa.com/area_codes/
+  if (!/^[2-9]\d\d[2-9]/.test(national))
+    throw new BadValue(value, 'is no number that can be dialed: area code and exchange begin with 2 to 9')
+  if (display.length > MAX_PHONE_LENGTH)
+    throw new BadValue(value, `has ${display.length} characters; give at most ${MAX_PHONE_LENGTH}`)
+  return { display, href: `tel:+1${national}` }
+}
+
+/** A name of the public web: no IP address, and no top-level domain of private networks. */
+const PUBLIC_NAME = /\.(?!(internal|lan|local|localhost|test)$)[a-z][a-z\d-]*$/
+
+/** An origin, without a slash at its end: https, or http if it has no public name. Throws `BadValue`. */
+export function parseSiteUrl(value: string): string {
+  const url = !UNPRINTABLE.test(value) && URL.canParse(value) ? new URL(value) : undefined
+  if (!url) throw new BadValue(value, `is no address; ${URL_WANTED}`)
+  if (!/^https?:$/.test(url.protocol)) throw new BadValue(value, `is neither http nor https; ${URL_WANTED}`)
+  if (url.username || url.password) throw new BadValue(value, `holds a user or password; ${URL_WANTED}`)
+  if (url.href !== `${url.origin}/`) throw new BadValue(value, `holds more than an origin; ${URL_WANTED}`)
+  // `URL` accepts more, such as * and $, which no domain name holds.
+  if (!/^([a-z\d.-]+|\[[\da-f:]+\])$/.test(url.hostname))
+    throw new BadValue(value, `is no domain name; ${URL_WANTED}`)
+  if (url.protocol === 'http:' && PUBLIC_NAME.test(url.hostname))
+    throw new BadValue(value, `is not encrypted; write https://${url.host}`)
+  return url.origin
 }

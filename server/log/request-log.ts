@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import proxyAddr from 'proxy-addr'
-import type { TrustProxy } from '../config/parsers'
+import type { TrustProxy } from '../config/read-config'
 import { pathOf } from '../http/normalize-request'
 import type { Logger } from './logger'
 

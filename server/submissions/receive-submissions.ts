@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
-import type { TrustProxy } from '../config/parsers'
+import type { TrustProxy } from '../config/read-config'
 import type { Destination } from '../config/requests-to'
 import { sendStatusText } from '../http/status-text'
 import type { Logger } from '../log/logger'
@@ -52,7 +52,6 @@ export function receiveSubmissions({ destination, business, pages, trustProxy, l
 
   return {
     handlers: [
-      startTimer,
       checkSource(business.url),
       express.urlencoded({ limit: MAX_BODY, inflate: false }),
       checkForm,
@@ -66,14 +65,10 @@ export function receiveSubmissions({ destination, business, pages, trustProxy, l
   }
 }
 
-const startTimer: RequestHandler = function startTimer(_req, res, next) {
-  res.locals.startedAt = Date.now()
-  next()
-}
-
-/** Refuses submissions from other sites and of other types. */
+/** Refuses submissions from other sites and of other types. The first handler, so the log's duration begins here. */
 function checkSource(origin: string): RequestHandler {
   return function check(req, res, next) {
+    res.locals.startedAt = Date.now()
     // Browsers send Sec-Fetch-Site only over HTTPS and on localhost, and Safari since 16.4.
     const source = req.headers['sec-fetch-site']
     const isOurs = source === undefined ? req.headers.origin === origin : source === 'same-origin'

@@ -6,7 +6,7 @@ export type Phone = {
   href: string
 }
 
-/** The business that runs this site, from the environment (`server/config/parsers.ts` checks the values). */
+/** The business that runs this site, from the environment (`server/config/read-config.ts` checks the values). */
 export type Site = {
   brandName: string
   phone: Phone

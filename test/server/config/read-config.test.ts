@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvFile } from '../../../server/config/env-file'
-import { parsePhone, parseSiteUrl } from '../../../server/config/parsers'
 import { quoted, StartError } from '../../../server/config/problems'
-import { readConfig } from '../../../server/config/read-config'
+import { parsePhone, parseSiteUrl, readConfig } from '../../../server/config/read-config'
 import { temporaryFolder } from '../../support/files'
 
 function problemsWith(env: Record<string, string>): readonly string[] {
