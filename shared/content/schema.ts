@@ -199,6 +199,14 @@ const picture = v.strictObject({
   crop,
   /** In the carousel on wide screens; `crop` by default. */
   wideCrop: crop,
+  /** An animation that ends with this photo. It plays once in a visit, if this is the first photo. */
+  opening: v.exactOptional(
+    v.strictObject({
+      /** In `public/`. */
+      file: pattern(/^images\/[a-z0-9-]+\.avif$/, 'is not the name of an animation; use images/NAME.avif'),
+      durationMs: whole(1, 5_000, 'is not a time; write 1 to 5000 milliseconds, without quotes'),
+    }),
+  ),
 })
 
 /** A photo beside a section: one of the pictures. */

@@ -7,6 +7,7 @@ import { carouselIntervalMs, carouselLabels } from '../content/home/carousel'
 import { quoteButtonText } from '../content/home/contact'
 import { hero } from '../content/home/hero'
 import { pictures } from '../content/pictures'
+import type { Picture } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
 import { Island } from '../islands/runtime/island'
 
@@ -23,6 +24,7 @@ export function HeroSection({ site, assetUrl }: Props) {
     caption,
     sources: pictureSources(name, assetUrl),
   }))
+  const { opening }: Picture = pictures[0]
   return (
     <Band tone="asphalt" labelledBy="hero-heading" padding="flush">
       <div className="promise">
@@ -51,7 +53,13 @@ export function HeroSection({ site, assetUrl }: Props) {
       </div>
       <Island
         name="Carousel"
-        props={{ labels: carouselLabels, intervalMs: carouselIntervalMs, slides, sizes: HERO_SIZES }}
+        props={{
+          labels: carouselLabels,
+          intervalMs: carouselIntervalMs,
+          slides,
+          sizes: HERO_SIZES,
+          ...(opening && { opening: { src: assetUrl(opening.file), durationMs: opening.durationMs } }),
+        }}
       />
       <PictureCrops />
       <Lane />

@@ -14,16 +14,28 @@ type Props = {
   first: boolean
   /** A preloaded slide is invisible, but loads its photo. */
   state: 'current' | 'preloaded' | 'hidden'
+  /** The URL of an animation to show over the photo. */
+  opening: string | undefined
 }
 
 /** A photo of the carousel, and its caption on a plate in the corner. */
-export function CarouselSlide({ name, alt, caption, sources, sizes, label, counter, first, state }: Props) {
+export function CarouselSlide(props: Props) {
+  const { name, alt, caption, sources, sizes, label, counter, first, state, opening } = props
   const priority = first ? 'first' : 'lazy'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-roledescription="slide" aria-label={label} className={state}>
       <div>
         <Picture className={`photo-${name}`} sources={sources} alt={alt} sizes={sizes} priority={priority} />
+        {opening && (
+          <Picture
+            className={`photo-${name}`}
+            sources={{ ...sources, avif: opening }}
+            alt=""
+            sizes={sizes}
+            priority="first"
+          />
+        )}
       </div>
       <p>
         <span aria-hidden="true">{counter} </span>

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
 import type { PictureSources } from '../../components/picture'
 import { CarouselDots } from './carousel-dots'
 import { CarouselSlide } from './carousel-slide'
+import { type Opening, useOpening } from './use-opening'
 import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
 
@@ -15,16 +16,23 @@ type Props = {
   slides: Slide[]
   /** The `sizes` attribute of every photo. */
   sizes: string
+  /** Over the first photo. */
+  opening?: Opening | undefined
 }
 
 /**
  * A slide show of photos (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript the photos
  * are a strip that scrolls.
  */
-export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
+export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) {
   const photos = useRef<HTMLDivElement>(null)
   const load = async (index: number) => photos.current?.children[index]?.querySelector('img')?.decode()
-  const show = useSlideShow({ count: slides.length, intervalMs, load })
+  const [isOpening, endOpening] = useOpening(opening)
+  const show = useSlideShow({ count: slides.length, intervalMs, load, isHeld: isOpening })
+  // A visitor who pauses, or shows another photo, does not wait for it.
+  useEffect(() => {
+    if (!show.isAtStart) endOpening()
+  }, [show.isAtStart, endOpening])
   const swipe = useSwipe(show.showNext, show.showPrevious)
   const stateOf = (index: number) => {
     if (index === show.index) return 'current'
@@ -64,6 +72,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             counter={`${index + 1}/${slides.length}`}
             first={index === 0}
             state={stateOf(index)}
+            opening={index === 0 && isOpening ? opening?.src : undefined}
           />
         ))}
       </div>

@@ -10,13 +10,15 @@ type Options = {
   intervalMs: number
   /** Resolves when the slide may be shown. */
   load: (index: number) => Promise<unknown>
+  /** While it is true, the show does not advance. */
+  isHeld: boolean
 }
 
 /**
  * A slide show that advances by itself while it plays, the page is visible, and neither pointer nor visible focus is in
  * it. It begins paused for reduced motion. `handlers` belong on its root element.
  */
-export function useSlideShow({ count, intervalMs, load }: Options) {
+export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
   // Photos that were shown stay loaded: fades overlap when buttons are pressed fast.
   const [slide, setSlide] = useState({ index: 0, visited: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
@@ -24,7 +26,7 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
   const [focused, setFocused] = useState(false)
   const pageIsVisible = useSyncExternalStore(onVisibilityChange, isPageVisible, () => true)
   const held = hovered || focused
-  const rotating = playback === 'playing' && pageIsVisible && !held
+  const rotating = playback === 'playing' && pageIsVisible && !held && !isHeld
   const next = (slide.index + 1) % count
   const previous = (slide.index + count - 1) % count
 
@@ -59,6 +61,8 @@ export function useSlideShow({ count, intervalMs, load }: Options) {
     index: slide.index,
     rotating,
     paused: playback === 'paused',
+    /** Whether the first slide shows, and nobody has paused the show or left that slide. */
+    isAtStart: slide.index === 0 && slide.visited.size === 0 && playback !== 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
       slide.visited.has(index) ||
