@@ -1,7 +1,10 @@
-import type { Locator } from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { carouselLabels } from '../../shared/content/home/carousel'
+import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
 import { navigation } from '../../shared/content/navigation'
+import { pictures } from '../../shared/content/pictures'
+import type { Picture } from '../../shared/content/schema'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { PHOTO_COUNT, SLIDES, sizes, slideName } from '../support/content'
 import { pauseShow } from '../support/visitor'
@@ -85,3 +88,50 @@ async function swipe(target: Locator, { x, y }: { x: number; y: number }): Promi
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await session.detach()
 }
+
+const { opening }: Picture = pictures[0]
+
+/** The opening's elements on the page. */
+const openings = (page: Page) => page.locator('[aria-roledescription=slide] img[alt=""]')
+
+/** How many times the opening was requested, and how often before the page had loaded. */
+const requestsOfOpening = (page: Page) =>
+  page.evaluate((name) => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const requests = performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name))
+    const early = requests.filter(({ startTime }) => startTime < Number(load?.loadEventStart))
+    return { all: requests.length, early: early.length }
+  }, opening?.file.replace('.avif', '') ?? 'none')
+
+test.runIf(opening)(
+  'the opening plays once in a visit, after the page has loaded, and the show waits',
+  async () => {
+    const page = await open('/')
+    await openings(page).waitFor()
+    expect(await requestsOfOpening(page)).toEqual({ all: 1, early: 0 })
+    await openings(page).waitFor({ state: 'detached' })
+    const restedAt = Date.now()
+    await page.getByRole('group', { name: slideName(2) }).waitFor()
+    expect(Date.now() - restedAt).toBeGreaterThan(carouselIntervalMs - 500)
+    await page.reload()
+    await wait(1_500)
+    expect(await requestsOfOpening(page)).toEqual({ all: 0, early: 0 })
+  },
+)
+
+test.runIf(opening)(
+  'the opening ends when a visitor pauses, and is not loaded for less motion or data',
+  async () => {
+    const page = await open('/')
+    await openings(page).waitFor()
+    await page.getByRole('button', { name: carouselLabels.pause }).click()
+    await openings(page).waitFor({ state: 'detached', timeout: 500 })
+    const saveData = (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    for (const options of [{ reducedMotion: 'reduce' } as const, { prepare: saveData }]) {
+      const other = await open('/', options)
+      await wait(1_500)
+      expect(await requestsOfOpening(other)).toEqual({ all: 0, early: 0 })
+    }
+  },
+)
