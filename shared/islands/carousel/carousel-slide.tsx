@@ -11,31 +11,23 @@ type Props = {
   label: string
   /** Shown before the caption, such as `1/5`. */
   counter: string
-  first: boolean
+  priority: 'first' | 'lazy'
   /** A preloaded slide is invisible, but loads its photo. */
   state: 'current' | 'preloaded' | 'hidden'
-  /** The URL of an animation to show over the photo. */
+  /** The URL of an animation over the photo, which ends with it. */
   opening: string | undefined
 }
 
 /** A photo of the carousel, and its caption on a plate in the corner. */
 export function CarouselSlide(props: Props) {
-  const { name, alt, caption, sources, sizes, label, counter, first, state, opening } = props
-  const priority = first ? 'first' : 'lazy'
+  const { name, alt, caption, sources, sizes, label, counter, priority, state, opening } = props
+  const crop = `photo-${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-roledescription="slide" aria-label={label} className={state}>
       <div>
-        <Picture className={`photo-${name}`} sources={sources} alt={alt} sizes={sizes} priority={priority} />
-        {opening && (
-          <Picture
-            className={`photo-${name}`}
-            sources={{ ...sources, avif: opening }}
-            alt=""
-            sizes={sizes}
-            priority="first"
-          />
-        )}
+        <Picture className={crop} sources={sources} alt={alt} sizes={sizes} priority={priority} />
+        {opening && <img className={crop} src={opening} alt="" />}
       </div>
       <p>
         <span aria-hidden="true">{counter} </span>
@@ -57,6 +49,18 @@ export function CarouselSlide(props: Props) {
         }
         .hidden > div {
           display: none;
+        }
+        img {
+          position: absolute;
+          width: 100%;
+          height: 100%;
+          object-fit: cover;
+          animation: fade-in 150ms;
+        }
+        @keyframes fade-in {
+          from {
+            opacity: 0;
+          }
         }
         p {
           position: absolute;

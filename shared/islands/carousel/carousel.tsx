@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
 import type { PictureSources } from '../../components/picture'
 import { CarouselDots } from './carousel-dots'
@@ -27,12 +27,8 @@ type Props = {
 export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) {
   const photos = useRef<HTMLDivElement>(null)
   const load = async (index: number) => photos.current?.children[index]?.querySelector('img')?.decode()
-  const [isOpening, endOpening] = useOpening(opening)
+  const isOpening = useOpening(opening)
   const show = useSlideShow({ count: slides.length, intervalMs, load, isHeld: isOpening })
-  // A visitor who pauses, or shows another photo, does not wait for it.
-  useEffect(() => {
-    if (!show.isAtStart) endOpening()
-  }, [show.isAtStart, endOpening])
   const swipe = useSwipe(show.showNext, show.showPrevious)
   const stateOf = (index: number) => {
     if (index === show.index) return 'current'
@@ -70,9 +66,9 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
             sizes={sizes}
             label={`${index + 1} ${labels.of} ${slides.length}`}
             counter={`${index + 1}/${slides.length}`}
-            first={index === 0}
+            priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
-            opening={index === 0 && isOpening ? opening?.src : undefined}
+            opening={index === 0 && isOpening && show.isAtStart ? opening?.src : undefined}
           />
         ))}
       </div>
