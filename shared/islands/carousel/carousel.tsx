@@ -35,7 +35,13 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
     return show.isFetched(index) ? 'preloaded' : 'hidden'
   }
   return (
-    <section aria-roledescription="carousel" aria-label={labels.label} {...show.handlers} {...swipe}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={labels.label}
+      {...show.handlers}
+      {...swipe}
+      className="carousel"
+    >
       {/* Pressing a button does not move focus. */}
       <div className="bar">
         <button
@@ -68,12 +74,12 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
             counter={`${index + 1}/${slides.length}`}
             priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
-            opening={index === 0 && isOpening && show.isAtStart ? opening?.src : undefined}
+            opening={index === 0 && isOpening && !show.paused ? opening?.src : undefined}
           />
         ))}
       </div>
       <style jsx>{`
-        section {
+        .carousel {
           grid-column: full;
           display: grid;
           isolation: isolate;
@@ -116,7 +122,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
           }
         }
         @media (--wide) {
-          section {
+          .carousel {
             grid-row: 1;
             grid-column: col-start 6 / full-end;
             grid-template-rows: 1fr auto;
@@ -131,7 +137,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
           }
         }
         @media (--no-script) {
-          section {
+          .carousel {
             touch-action: auto;
           }
           .photos {
@@ -145,7 +151,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
           }
         }
         @media print {
-          section {
+          .carousel {
             display: none;
           }
         }

@@ -19,19 +19,20 @@ export function useOpening(opening: Opening | undefined): boolean {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the opening never changes
   useEffect(() => {
-    async function play({ src, durationMs }: Opening) {
+    async function play() {
       const { saveData, effectiveType = '' } = navigator.connection ?? {}
+      const isSlow = saveData || /[23]g/.test(effectiveType)
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (isStill || saveData || /[23]g/.test(effectiveType) || sessionStorage.opened) return
+      if (!opening || isSlow || isStill || sessionStorage.opened) return
       const image = new Image()
-      image.src = src
+      image.src = opening.src
       await image.decode()
       sessionStorage.opened = true
       setPlaying(true)
-      setTimeout(setPlaying, durationMs, false)
+      setTimeout(setPlaying, opening.durationMs, false)
     }
-    // A browser that blocks storage, or does not decode the animation, shows the photo.
-    const start = () => opening && play(opening).catch(() => {})
+    // A browser that blocks storage, or cannot decode the animation, keeps the photo.
+    const start = () => play().catch(() => {})
     if (document.readyState === 'complete') start()
     else addEventListener('load', start)
   }, [])

@@ -61,8 +61,6 @@ export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
     index: slide.index,
     rotating,
     paused: playback === 'paused',
-    /** Whether the first slide shows, and nobody has paused the show or left that slide. */
-    isAtStart: slide.index === 0 && slide.visited.size === 0 && playback !== 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
       slide.visited.has(index) ||
