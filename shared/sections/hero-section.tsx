@@ -18,11 +18,15 @@ export const HERO_SIZES = `${WIDE} 62vw, 100vw`
 
 /** The first screen: the price, the headline, the contact buttons, a proof and the photos. */
 export function HeroSection({ site, assetUrl }: Props) {
-  const slides = pictures.map(({ name, alt, caption }) => ({
+  const { dot, of, ...labels } = carouselLabels
+  const slides = pictures.map(({ name, alt, caption }, index) => ({
     name,
     alt,
     caption,
     sources: pictureSources(name, assetUrl),
+    label: `${index + 1} ${of} ${pictures.length}`,
+    counter: `${index + 1}/${pictures.length}`,
+    dot: `${dot} ${index + 1}: ${caption}`,
   }))
   const { opening }: Picture = pictures[0]
   return (
@@ -54,7 +58,7 @@ export function HeroSection({ site, assetUrl }: Props) {
       <Island
         name="Carousel"
         props={{
-          labels: carouselLabels,
+          labels,
           intervalMs: carouselIntervalMs,
           slides,
           sizes: HERO_SIZES,

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -96,12 +97,15 @@ const openings = (page: Page) => page.locator('[aria-roledescription=slide] img[
 
 /** How many times the opening was requested, and how often before the page had loaded. */
 const requestsOfOpening = (page: Page) =>
-  page.evaluate((name) => {
-    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const requests = performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name))
-    const early = requests.filter(({ startTime }) => startTime < Number(load?.loadEventStart))
-    return { all: requests.length, early: early.length }
-  }, opening?.file.replace('.avif', '') ?? 'none')
+  page.evaluate(
+    (name) => {
+      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const requests = performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name))
+      const early = requests.filter(({ startTime }) => startTime < Number(load?.loadEventStart))
+      return { all: requests.length, early: early.length }
+    },
+    opening ? basename(opening.file, '.avif') : '',
+  )
 
 test.runIf(opening)(
   'the opening plays once in a visit, after the page has loaded, and the show waits',

@@ -4,11 +4,14 @@ import { carouselLabels as labels } from '../../shared/content/home/carousel'
 import { Carousel } from '../../shared/islands/carousel/carousel'
 import { SLIDES } from '../support/content'
 
-const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name) => ({
+const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) => ({
   name,
   alt: `Photo of ${name}`,
   caption: name,
   sources: { avif: `${name}.avif 800w`, jpeg: `${name}.jpg` },
+  label: `${index + 1} ${labels.of} 5`,
+  counter: `${index + 1}/5`,
+  dot: `${labels.dot} ${index + 1}: ${name}`,
 }))
 
 /** Renders a carousel of five slides of four seconds each. A photo has loaded when `decode` resolves. */
@@ -24,7 +27,7 @@ function renderCarousel(decode = () => Promise.resolve()) {
 const carousel = () => screen.getByRole('region', { name: labels.label })
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
-const dot = (place: number) => `${labels.dot} ${place}: ${slides[place - 1]?.caption}`
+const dot = (place: number) => slides[place - 1]?.dot ?? ''
 const wait = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 
 function expectShown(place: number) {

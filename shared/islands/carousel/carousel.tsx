@@ -7,10 +7,21 @@ import { type Opening, useOpening } from './use-opening'
 import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
 
-type Slide = { name: string; alt: string; caption: string; sources: PictureSources }
+type Slide = {
+  name: string
+  alt: string
+  caption: string
+  sources: PictureSources
+  /** The accessible name of the slide, such as `1 of 5`. */
+  label: string
+  /** Shown before the caption, such as `1/5`. */
+  counter: string
+  /** The accessible name of its dot. */
+  dot: string
+}
 
 type Props = {
-  labels: Record<'label' | 'pause' | 'start' | 'previous' | 'next' | 'dots' | 'dot' | 'of', string>
+  labels: Record<'label' | 'pause' | 'start' | 'previous' | 'next' | 'dots', string>
   /** How long each slide shows. */
   intervalMs: number
   slides: Slide[]
@@ -56,7 +67,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
         </button>
         <CarouselDots
           label={labels.dots}
-          names={slides.map(({ caption }, index) => `${labels.dot} ${index + 1}: ${caption}`)}
+          names={slides.map(({ dot }) => dot)}
           index={show.index}
           onChoose={show.show}
         />
@@ -70,8 +81,6 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
             key={slide.name}
             {...slide}
             sizes={sizes}
-            label={`${index + 1} ${labels.of} ${slides.length}`}
-            counter={`${index + 1}/${slides.length}`}
             priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
             opening={index === 0 && isOpening && !show.paused ? opening?.src : undefined}
