@@ -6,6 +6,7 @@ import { loadContent } from './content/load-content'
 
 const USAGE = `Give a picture and a name, or og-image for the picture of shared links:
 npm run photo -- path/to/photo.jpg name-of-the-photo
+npm run photo -- path/to/photo.jpg name-of-the-photo upright
 npm run photo -- path/to/photo.jpg og-image`
 
 /** The files of a photo. Their limits are for phones, which load the first two photos before scrolling. */
@@ -16,6 +17,13 @@ const FORMATS = [
   { suffix: '-1200.jpg', format: 'jpeg', width: 1200, maxBytes: 100_000 },
 ] as const
 
+/** The files of an upright photo. Phones crop it, and do not load it before scrolling. */
+const UPRIGHT_FORMATS = [
+  { suffix: '-800.avif', format: 'avif', width: 800, maxBytes: 35_000 },
+  { suffix: '-1200.avif', format: 'avif', width: 1200, maxBytes: 70_000 },
+  { suffix: '-1200.jpg', format: 'jpeg', width: 1200, maxBytes: 130_000 },
+] as const
+
 /** The name of the picture of shared links. */
 export const SHARING_PICTURE = 'og-image'
 
@@ -23,21 +31,23 @@ const SHARED = { format: 'jpeg', width: 1200, height: 630, maxBytes: 300_000 } a
 
 export type PhotoFile = ReturnType<typeof photoFiles>[number]
 
-/** The files of the photo `name`, 16:10, to which `shared/components/section-picture.tsx` links. */
-export function photoFiles(name: string) {
+/** The files of the photo `name`, 16:10 or 3:4, to which `shared/components/section-picture.tsx` links. */
+export function photoFiles(name: string, shape: 'wide' | 'upright' = 'wide') {
   if (name === SHARING_PICTURE) return [{ ...SHARED, path: 'public/og-image.jpg' }]
-  return FORMATS.map(({ suffix, ...file }) => {
-    return { ...file, path: `public/images/${name}${suffix}`, height: (file.width * 10) / 16 }
+  const [formats, ratio] = shape === 'upright' ? [UPRIGHT_FORMATS, 4 / 3] : [FORMATS, 10 / 16]
+  return formats.map(({ suffix, ...file }) => {
+    return { ...file, path: `public/images/${name}${suffix}`, height: Math.round(file.width * ratio) }
   })
 }
 
 /** Writes the files of a photo and prints what to do about its content. */
-async function makePhoto(path?: string, name?: string): Promise<void> {
+async function makePhoto(path?: string, name?: string, word?: string): Promise<void> {
   if (!path || !name) throw new Error(USAGE)
   if (!existsSync(path)) throw new Error(`${path} is not there; write " before and after a path with spaces`)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`${name}: use a to z, 0 to 9 and single hyphens in a name`)
-  const files = photoFiles(name)
+  const isUpright = word === 'upright'
+  const files = photoFiles(name, isUpright ? 'upright' : 'wide')
   const largest = files.reduce((one, other) => (one.width > other.width ? one : other))
   const photo = await cut(path, largest.width, largest.height)
   const encoded = files.map(async (file) => {
@@ -49,7 +59,9 @@ async function makePhoto(path?: string, name?: string): Promise<void> {
     await writeFile(path, bytes)
     console.log(`${path}: ${Math.ceil(bytes.byteLength / 1000)} KB`)
   }
-  if (name === SHARING_PICTURE) console.log('Describe it in shared/content/pictures.ts: sharingPictureAlt')
+  if (isUpright) console.log('Describe it in shared/content/pictures.ts: uprightPicture')
+  else if (name === SHARING_PICTURE)
+    console.log('Describe it in shared/content/pictures.ts: sharingPictureAlt')
   else console.log(await contentEntry(name, photo))
 }
 
@@ -126,8 +138,8 @@ export async function encode(picture: Sharp, file: { format: PhotoFile['format']
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [path, name] = process.argv.slice(2)
-  makePhoto(path, name).catch((error) => {
+  const [path, name, word] = process.argv.slice(2)
+  makePhoto(path, name, word).catch((error) => {
     console.error(error.message)
     process.exitCode = 1
   })

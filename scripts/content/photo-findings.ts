@@ -6,12 +6,14 @@ import type { Content } from '../../shared/content/schema'
 import { type PhotoFile, photoFiles, SHARING_PICTURE } from '../make-photo'
 
 /** Photos whose files are missing from `public/`, and files with the wrong dimensions or too many bytes. */
-export async function photoFindings(root: string, { pictures: { pictures } }: Content): Promise<string[]> {
-  const names = [...pictures.map(({ name }) => name), SHARING_PICTURE]
-  const findings = names.map(async (name) => {
-    const files = photoFiles(name)
+export async function photoFindings(root: string, { pictures }: Content): Promise<string[]> {
+  const names = [...pictures.pictures.map(({ name }) => name), SHARING_PICTURE]
+  const photos = names.map((name) => ({ name, words: name, files: photoFiles(name) }))
+  const { name } = pictures.uprightPicture
+  photos.push({ name, words: `${name} upright`, files: photoFiles(name, 'upright') })
+  const findings = photos.map(async ({ name, words, files }) => {
     const missing = files.find(({ path }) => !existsSync(join(root, path)))
-    const remedy = `make its files with npm run photo -- path/to/photo.jpg ${name}`
+    const remedy = `make its files with npm run photo -- path/to/photo.jpg ${words}`
     if (missing) return `shared/content/pictures.ts: ${missing.path} is missing for "${name}"; ${remedy}`
     const faults = files.map(async (file) => {
       const fault = await faultOf(await readFile(join(root, file.path)), file)

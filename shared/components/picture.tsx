@@ -16,10 +16,13 @@ type Props = {
   sizes: string
   /** `first` loads at once, at high priority; `lazy` loads close to the viewport. */
   priority?: 'first' | 'lazy'
+  /** 3:4 instead of 16:10. */
+  upright?: boolean
 }
 
-/** A photo of up to 1600 × 1000 px as AVIF, with a JPEG for old browsers. It fills its positioned container. */
-export function Picture({ className, sources, alt, sizes, priority = 'lazy' }: Props) {
+/** A photo as AVIF, with a JPEG for old browsers. It fills its positioned container. */
+export function Picture({ className, sources, alt, sizes, priority = 'lazy', upright = false }: Props) {
+  const [width, height] = upright ? [1200, 1600] : [1600, 1000]
   const loading =
     priority === 'first'
       ? { fetchPriority: 'high' as const }
@@ -27,7 +30,7 @@ export function Picture({ className, sources, alt, sizes, priority = 'lazy' }: P
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img className={className} src={sources.jpeg} width={1600} height={1000} alt={alt} {...loading} />
+      <img className={className} src={sources.jpeg} width={width} height={height} alt={alt} {...loading} />
       <style jsx>{`
         img {
           position: absolute;

@@ -1,15 +1,19 @@
-import { pictures, sectionPictures } from '../content/pictures'
+import { pictures, sectionPictures, uprightPicture } from '../content/pictures'
 import type { Picture as PictureContent, SectionPicture as SectionPictureContent } from '../content/schema'
 import type { AssetUrl } from '../content/site'
 import { MEDIA } from './media'
 import { Picture, type PictureSources } from './picture'
 
 /** The widths of the AVIF files that `npm run photo` makes, in pixels (`FORMATS` of `scripts/make-photo.ts`). */
-const AVIF_WIDTHS = [800, 1200, 1600]
+const AVIF_WIDTHS = { wide: [800, 1200, 1600], upright: [800, 1200] }
 
 /** The URLs of the photo `name` in `public/images/`. */
-export function pictureSources(name: string, assetUrl: AssetUrl): PictureSources {
-  const avif = AVIF_WIDTHS.map((width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`)
+export function pictureSources(
+  name: string,
+  assetUrl: AssetUrl,
+  shape: keyof typeof AVIF_WIDTHS = 'wide',
+): PictureSources {
+  const avif = AVIF_WIDTHS[shape].map((width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`)
   return { avif: avif.join(', '), jpeg: assetUrl(`images/${name}-1200.jpg`) }
 }
 
@@ -33,6 +37,18 @@ export function SectionPicture({ section, assetUrl, sizes }: SectionProps) {
   )
 }
 
+/** The upright photo of `content/pictures.ts`. */
+export function UprightPicture({ assetUrl, sizes }: Omit<SectionProps, 'section'>) {
+  const { name, alt } = uprightPicture
+  const sources = pictureSources(name, assetUrl, 'upright')
+  return (
+    <>
+      <Picture className="upright-photo" sources={sources} alt={alt} sizes={sizes} upright />
+      <PictureCrops />
+    </>
+  )
+}
+
 /** The crop of every photo, by the class of its image. A `<style jsx>` cannot hold values of the content. */
 export function PictureCrops() {
   return (
@@ -43,7 +59,7 @@ export function PictureCrops() {
 }
 
 const everyPicture: readonly PictureContent[] = pictures
-const bySection: Record<string, SectionPictureContent> = sectionPictures
+const bySection: Record<string, SectionPictureContent> = { ...sectionPictures, upright: uprightPicture }
 const WIDE_CROPS = everyPicture.map(({ name, wideCrop }) => rule(`photo-${name}`, wideCrop)).join('')
 const STYLES = [
   ...everyPicture.map(({ name, crop }) => rule(`photo-${name}`, crop)),

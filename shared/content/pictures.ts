@@ -1,4 +1,4 @@
-import type { Picture, SectionPicture } from './schema'
+import type { Picture, SectionPicture, UprightPicture } from './schema'
 
 /** Your photos, 2 to 10, in the order of the carousel. `npm run photo` makes their files and prints an entry. */
 export const pictures = [
@@ -37,11 +37,17 @@ export const pictures = [
   },
 ] as const satisfies Picture[]
 
-/** The photos of three sections, chosen from the above. The third is at the end of the reviews page. */
-export const sectionPictures: Record<'services' | 'contact' | 'callToAction', SectionPicture> = {
-  services: { name: 'driveway-repair', crop: '32% 60%' },
+/** The photo beside the services, 3:4. `npm run photo -- path/to/photo.jpg name upright` makes its files. */
+export const uprightPicture: UprightPicture = {
+  name: 'driveway-brakes',
+  alt: 'Car on a jack stand in a driveway with a front wheel off, showing the rotor, the red caliper, the strut and the brake hose.',
+  crop: '48% 62%',
+}
+
+/** The photos of two sections, chosen from the list. The second is at the end of the reviews page. */
+export const sectionPictures: Record<'contact' | 'callToAction', SectionPicture> = {
   contact: { name: 'service-van', crop: '48% 66%' },
-  callToAction: { name: 'service-van', crop: '50% 60%' },
+  callToAction: { name: 'driveway-repair', crop: '35% 60%' },
 }
 
 /** A description of the picture of shared links, `public/og-image.jpg`. `npm run photo` makes the file. */

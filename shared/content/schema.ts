@@ -211,6 +211,7 @@ const picture = v.strictObject({
 
 /** A photo beside a section: one of the pictures. */
 const sectionPicture = v.strictObject({ name: text(40, 40), crop })
+const uprightPicture = v.strictObject({ name: picture.entries.name, alt: text(160, 24), crop })
 
 const pageMetadata = v.strictObject({
   /** At most 60 characters, including the city and the trade. The brand name is added if it fits. */
@@ -349,8 +350,8 @@ export const contentSchema = {
   }),
   pictures: v.strictObject({
     pictures: list(picture, 2, 10),
+    uprightPicture,
     sectionPictures: v.strictObject({
-      services: sectionPicture,
       contact: sectionPicture,
       callToAction: sectionPicture,
     }),
@@ -390,4 +391,5 @@ export type RatingCount = v.InferOutput<typeof ratingCount>
 export type NavigationLink = v.InferOutput<typeof navigationLink>
 export type Picture = v.InferOutput<typeof picture>
 export type SectionPicture = v.InferOutput<typeof sectionPicture>
+export type UprightPicture = v.InferOutput<typeof uprightPicture>
 export type PageMetadata = v.InferOutput<typeof pageMetadata>

@@ -14,7 +14,7 @@ import { Island } from '../islands/runtime/island'
 type Props = { site: Site; assetUrl: AssetUrl }
 
 /** The `sizes` of the carousel's photos: the full width; on a wide screen, seven columns and the margin. */
-export const HERO_SIZES = `${WIDE} 62vw, 100vw`
+export const HERO_SIZES = `${WIDE} max(62vw, 720px), 100vw`
 
 /** The first screen: the price, the headline, the contact buttons, a proof and the photos. */
 export function HeroSection({ site, assetUrl }: Props) {

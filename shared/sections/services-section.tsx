@@ -2,7 +2,7 @@ import { Band } from '../components/band'
 import { CallButton } from '../components/button'
 import { Icon, type IconShape } from '../components/icons'
 import { WIDE } from '../components/media'
-import { SectionPicture } from '../components/section-picture'
+import { UprightPicture } from '../components/section-picture'
 import { services, servicesCopy } from '../content/home/services'
 import { navigation } from '../content/navigation'
 import type { Service } from '../content/schema'
@@ -15,7 +15,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">
       <div className="photo">
-        <SectionPicture section="services" assetUrl={assetUrl} sizes={`${WIDE} max(59vw, 1160px), 100vw`} />
+        <UprightPicture assetUrl={assetUrl} sizes={`${WIDE} max(45vw, 640px), 100vw`} />
       </div>
       <div className="text">
         <h2 id="services-heading">{servicesCopy.heading}</h2>

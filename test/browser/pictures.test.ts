@@ -5,7 +5,9 @@ import { PAGE_PATHS, SITE_PAGES, sizes } from '../support/content'
 const { open } = siteInBrowser()
 
 test.each(SITE_PAGES)('the $name loads few pictures', async ({ path, allow }) => {
-  const page = await open(path, { width: 360, height: 740, deviceScaleFactor: 2, allow })
+  // Without the carousel's opening, which is requested later (carousel.test.ts).
+  const phone = { width: 360, height: 740, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const
+  const page = await open(path, { ...phone, allow })
   const bytes = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const pictures = files.filter(({ name }) => /\.(avif|jpg|png)$/.test(name))

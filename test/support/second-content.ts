@@ -49,7 +49,7 @@ export function secondContent(extent: Extent): Content {
   const content: Content = Object.fromEntries(filled)
   const { areas } = content['home/areas']
   const { services } = content['home/services']
-  const { pictures, sectionPictures } = content.pictures
+  const { pictures, sectionPictures, uprightPicture } = content.pictures
   const at = <Entry>(list: Entry[], index: number) => list[index % list.length] as Entry
   for (const [index, review] of content.reviews.reviews.entries()) {
     Object.assign(review, { location: at(areas, index).name, service: at(services, index).name })
@@ -60,6 +60,8 @@ export function secondContent(extent: Extent): Content {
   for (const [index, picture] of Object.values(sectionPictures).entries()) {
     picture.name = at(pictures, index).name
   }
+  for (const picture of pictures) delete picture.opening
+  uprightPicture.name = 'upright'
   const { navigationLinks } = content.navigation
   const room = Math.min(LIMITS.link, Math.floor(LIMITS.links / navigationLinks.length))
   for (const [index, link] of navigationLinks.entries()) {
@@ -152,9 +154,11 @@ export async function writeSecondContent(project: string, content: Content): Pro
   await mkdir(images, { recursive: true })
   await writeFile(join(project, 'public/favicon.svg'), iconSvg(content.colors.colors))
   const [first = '', ...others] = content.pictures.pictures.map(({ name }) => name)
-  for (const { path, width, height, ...file } of photoFiles(first)) {
+  const upright = photoFiles(content.pictures.uprightPicture.name, 'upright')
+  for (const { path, width, height, ...file } of [...photoFiles(first), ...upright]) {
     const picture = sharp({ create: { width, height, channels: 3, background: '#5b2a86' } })
     await writeFile(join(project, path), await encode(picture, file))
+    if (!path.includes(first)) continue
     for (const other of others) await cp(join(project, path), join(project, path.replace(first, other)))
   }
 }
