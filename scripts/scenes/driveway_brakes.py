@@ -1,0 +1,40 @@
+"""The front corner of a customer's car on a jack stand in its driveway, evening. Upright, 3:4.
+
+blender -b -t 1 --python driveway_brakes.py -- --w 1200 --h 1600 --spp 400 --out out/driveway-brakes
+python3 post.py out/driveway-brakes out/driveway-brakes.png exp=.35 grain=.01 k=.36 R=4 sharp=.18
+"""
+import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from common import *
+from car_corner import body, wheel_well, underbody, suspension
+from driveway import concrete, mat, torque_wrench, nut_dish, work_lamp, house, garden, evening, LED
+
+
+def on_ground(right, ahead):
+    """A place on the ground as the camera sees it: to the right of, and beyond, the hub."""
+    return (right * .89 + ahead * .45, -right * .45 + ahead * .89)
+
+
+reset(); m = more_mats(std_mats()); random.seed(4)
+
+body(m)
+wheel_well(m)
+underbody(m)
+suspension(m, hub_z=3.75, steer=-13)                # drooped and turned: the car stands on the jack stand
+
+stand_mats = dict(m, red=mat_red('stand', (.34, .008, .016), .42))
+place(jackstand(stand_mats, 2.98), (-4.25, -.62, 0), (0, 0, 14))
+place(wheel(m, nuts=False), (*on_ground(5.1, -2.7), 1.12), (0, 0, 20))
+mat(on_ground(-.1, -2.8), -27, (3.6, 1.7))
+torque_wrench(m, on_ground(-2.1, -2.95), on_ground(1.6, -2.75), .72)
+nut_dish(m, on_ground(-.1, -1.5))
+
+concrete()
+house()
+garden()
+evening()
+# the mechanic's lamps: one lies on the wheel, out of the picture; one stands under the sill
+area('lamp on the wheel', (3.4, -3.3, 2.6), (-.3, 1.6, 4.9), .9, 820, LED, .4)
+work_lamp(m, (-2.5, -.1, .4), (-.9, 2.6, 2.8), 130)
+
+camera((-9.9, -18.9, 5.9), (-.6, -.75, 4.75), 58, .27, (-.6, -.6, 4.2))
+render(bounces=(4, 2, 3, 2), clamp=4.0)
