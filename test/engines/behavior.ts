@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { waitUntil } from '../../scripts/support/start-process'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
@@ -67,12 +66,13 @@ function navigationTests({ open }: SiteInEngine): void {
     expect(await page.evaluate(scrollBehavior)).toBe('smooth')
     for (const { href, text } of SECTION_LINKS) {
       await linkNamed(page, text, 'header').click()
-      await expectBelowHeader(page, href)
+      await expect.poll(() => page.evaluate(isBelowHeader, href), { message: href }).toBe(true)
     }
   })
 
   test.each(SECTION_LINKS.slice(-1))('a URL with a fragment shows its section', async ({ href }) => {
-    await expectBelowHeader(await open(`/${href}`, PHONE), href)
+    const page = await open(`/${href}`, PHONE)
+    await expect.poll(() => page.evaluate(isBelowHeader, href)).toBe(true)
   })
 }
 
@@ -87,28 +87,14 @@ function scrollToMissingPicture(): boolean {
   return missing === undefined
 }
 
-/** Waits until scrolling ends with the heading of the section below the header, in the upper half of the window. */
-function expectBelowHeader(page: EnginePage, href: string): Promise<true> {
-  let last = Number.NaN
-  return waitUntil(
-    () => `the heading of ${href} is at ${last} px`,
-    async () => {
-      const { top, header, height } = await page.evaluate(measurePlace, href)
-      const rests = top === last
-      last = top
-      return rests && top > header - 1 && top < height / 2
-    },
-  )
-}
-
-/** In CSS pixels from the window's top. Waits briefly to detect scrolling. Runs in the page. */
-async function measurePlace(href: string) {
+/** Whether the heading of a section rests below the header, in the upper half of the window. Runs in the page. */
+async function isBelowHeader(href: string): Promise<boolean> {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  const before = boxOf(`${href} h2`)?.top
   await new Promise((resolve) => setTimeout(resolve, 100))
+  const { top = Number.NaN } = boxOf(`${href} h2`) ?? {}
   // Two rows of links make the header higher; it then covers space above the heading.
-  const [section, header] = [`${href} h2`, 'header'].map((name) =>
-    document.querySelector(name)?.getBoundingClientRect(),
-  )
-  return { top: section?.top ?? Number.NaN, header: header?.bottom ?? Number.NaN, height: innerHeight }
+  return top === before && top > (boxOf('header')?.bottom ?? Number.NaN) - 1 && top < innerHeight / 2
 }
 
 function islandTests({ open }: SiteInEngine): void {

@@ -12,10 +12,11 @@ import { focusStop, walkByKey } from '../support/visitor'
 export function comparisonTests({ open }: SiteInEngine): void {
   // Without hinting, letters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
+  const openBoth = (path: string, visit: Parameters<typeof open>[1]): Promise<EnginePage[]> =>
+    Promise.all([open(path, visit), openModel(path, visit)])
 
   test.each(SITE_PAGES)('the $name is laid out as in Chromium', async ({ path, allow }) => {
-    const visit = { width: 320, height: HEIGHT, reducedMotion: 'reduce', allow } as const
-    const pages: EnginePage[] = await Promise.all([open(path, visit), openModel(path, visit)])
+    const pages = await openBoth(path, { width: 320, height: HEIGHT, reducedMotion: 'reduce', allow })
     for (const width of WIDTHS) {
       await Promise.all(pages.map((page) => page.setViewportSize({ width, height: HEIGHT })))
       const [boxes = [], models = []] = await Promise.all(pages.map((page) => page.evaluate(measureBoxes)))
@@ -25,8 +26,7 @@ export function comparisonTests({ open }: SiteInEngine): void {
   })
 
   test.each(PHONE_AND_DESKTOP)('at $width px the Tab order and focus rings are Chromium’s', async (size) => {
-    const visit = { ...size, reducedMotion: 'reduce' } as const
-    const pages: EnginePage[] = await Promise.all([open('/', visit), openModel('/', visit)])
+    const pages = await openBoth('/', { ...size, reducedMotion: 'reduce' })
     const walks = pages.map((page) => walkByKey(page, 'Tab', focusStop))
     const [stops = [], models = []] = await Promise.all(walks)
     // Engines scroll differently far, and the floating button hides beside the page's own buttons.
@@ -37,7 +37,7 @@ export function comparisonTests({ open }: SiteInEngine): void {
   })
 
   test.each(SITE_PAGES)('the $name prints the words that Chromium prints', async ({ path, allow }) => {
-    const pages: EnginePage[] = await Promise.all([open(path, { allow }), openModel(path, { allow })])
+    const pages = await openBoth(path, { allow })
     const [printed = '', model = ''] = await Promise.all(pages.map(printedText))
     expect(model.length).toBeGreaterThan(50)
     expect(letters(printed)).toBe(letters(model))

@@ -35,6 +35,7 @@ test.each([
         to: 'owner@example.com',
         subject: `Request: ${SUBMISSION[serviceField]}`,
         'message-id': '<abc-1@brakes.example>',
+        'content-type': 'text/plain; charset="utf-8"',
       },
       text: lines.join(''),
     },

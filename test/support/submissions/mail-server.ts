@@ -51,27 +51,14 @@ function createCertificate() {
   return { keyFile, certFile }
 }
 
-/** The headers and the decoded text of a mail. Throws if it has more than one part. */
-function parseMail(raw: string): Mail {
-  const [head = '', ...rest] = raw.split('\r\n\r\n')
-  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const entries = lines.map((line) => /^(.*?): (.*)$/.exec(line)?.slice(1) ?? [line, ''])
-  const headers = Object.fromEntries(entries.map(([name = '', value = '']) => [name.toLowerCase(), value]))
-  if (headers['content-type'] !== 'text/plain; charset=utf-8') throw new Error(headers['content-type'])
-  const body = decode(rest.join('\r\n\r\n'), headers['content-transfer-encoding'])
-  const subject = (headers.subject ?? '').replaceAll(
-    /=\?UTF-8\?([BQ])\?(.*?)\?=\s*/g,
-    (_: string, kind: string, word: string) =>
-      decode(word.replaceAll('_', ' '), kind === 'B' ? 'base64' : 'quoted-printable'),
-  )
-  return { headers: { ...headers, subject }, text: body.replaceAll('\r\n', '\n') }
-}
+/** Prints the headers and the text of a mail as JSON. Fails if the mail has more than one part. */
+const PARSER = `
+import email.policy, json, sys
+mail = email.message_from_binary_file(sys.stdin.buffer, policy=email.policy.default)
+print(json.dumps([{name.lower(): value for name, value in mail.items()}, mail.get_content()]))
+`
 
-function decode(body: string, encoding = ''): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
-  if (encoding !== 'quoted-printable') return body
-  const bytes = body
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
+function parseMail(input: string): Mail {
+  const [headers, content] = JSON.parse(execFileSync('python3', ['-c', PARSER], { input, encoding: 'utf8' }))
+  return { headers, text: content.replaceAll('\r\n', '\n') }
 }
