@@ -1,4 +1,5 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core'
+import { waitUntil } from '../../../scripts/support/start-process'
 import { type Engine, engineQueries } from './engine'
 
 /** Debian's Firefox; the variable `FIREFOX` overrides it. */
@@ -28,7 +29,7 @@ export async function launchFirefox(): Promise<Engine> {
   const settings = await browser.newPage()
   await settings.goto('about:config', { waitUntil: [] })
   return {
-    async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil = 'load' }) {
+    async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil: waitFor }) {
       await settings.evaluate(
         (javaScript, motion) => {
           Services.prefs.setBoolPref('javascript.enabled', javaScript)
@@ -46,8 +47,14 @@ export async function launchFirefox(): Promise<Engine> {
         // Firefox loads icons last and cancels them on navigation.
         if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') problems.push(`failed: ${request.url()}`)
       })
-      const goto = (url: string) => page.goto(url, { waitUntil: waitUntil === 'commit' ? [] : 'load' })
-      await goto(url)
+      const goto = (url: string) => page.goto(url)
+      // Puppeteer always waits until the page is parsed, which a deferred script holds up.
+      if (waitFor === 'commit') await page.evaluate((url) => location.assign(url), url)
+      else await goto(url)
+      await waitUntil(
+        () => `no page at ${url}`,
+        () => page.evaluate((url) => location.href === url, url).catch(() => false),
+      )
       const queries = engineQueries({
         run: async (expression) => (await page.evaluate(expression)) as never,
         hover: ({ x, y }) => page.mouse.move(x, y),
