@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { negotiateCoding } from './content-coding'
+import { codingNegotiator } from './content-coding'
 
 /** Scheme and authority of an absolute target, then the path. */
 const TARGET = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)/i
@@ -27,6 +27,7 @@ type Urls = {
 export function normalizeRequests({ exact, pages }: Urls): RequestHandler {
   const known = new Set([...exact, ...pages])
   const pageUrls = new Set(pages)
+  const negotiateCoding = codingNegotiator()
   function pageUrl(path: string): string {
     const url = path.replace(/(?<=[^/])\/$/, '').toLowerCase()
     return pageUrls.has(url) ? url : NOT_FOUND_URL

@@ -59,8 +59,12 @@ test.each([
   ['br;q=0, *;q=0.1', 'gzip'],
   ['identity;q=0.5, br;q=nan', undefined],
   [`br, ${'x'.repeat(197)}`, undefined],
-])('of Accept-Encoding: %.30s the site takes %s', async (header, coding) => {
+])('of Accept-Encoding: %.30s the site takes %s, also after many others', async (header, coding) => {
   const { port } = await serveSite({ way: 'stored' })
+  for (let count = 0; count < 70; count++) {
+    const { headers } = await sendRequest(port, '/robots.txt', `br, x${count}`)
+    expect(headers).not.toHaveProperty('content-encoding')
+  }
   const { headers } = await sendRequest(port, '/', header)
   expect(headers['content-encoding']).toBe(coding)
 })
