@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 
 /** Before hydration nothing rotates, and the next photo is not fetched. */
 type Playback = 'not-hydrated' | 'playing' | 'paused'
@@ -24,9 +24,8 @@ export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const pageIsVisible = useSyncExternalStore(onVisibilityChange, isPageVisible, () => true)
   const held = hovered || focused
-  const rotating = playback === 'playing' && pageIsVisible && !held && !isHeld
+  const rotating = playback === 'playing' && !held && !isHeld
   const next = (slide.index + 1) % count
   const previous = (slide.index + count - 1) % count
 
@@ -45,15 +44,28 @@ export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide restarts the timer
   useEffect(() => {
     if (!rotating) return
-    let stopped = false
-    const timer = setTimeout(async () => {
-      // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
-      await load(next).catch(() => {})
-      if (!stopped) showNext()
-    }, intervalMs)
-    return () => {
-      stopped = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let turn = 0
+    function stop() {
       clearTimeout(timer)
+      turn += 1
+    }
+    function restart() {
+      stop()
+      const startedAt = turn
+      if (document.hidden) return
+      timer = setTimeout(async () => {
+        // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
+        await load(next).catch(() => {})
+        if (turn === startedAt) showNext()
+      }, intervalMs)
+    }
+    restart()
+    // Not React's state: Firefox loses what React schedules while a page enters the back/forward cache.
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      document.removeEventListener('visibilitychange', restart)
+      stop()
     }
   }, [rotating, slide, intervalMs])
 
@@ -83,14 +95,6 @@ export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
       onBlur: () => setFocused(false),
     },
   }
-}
-
-const isPageVisible = () => !document.hidden
-
-/** Calls `listener` when the page hides or shows: behind another tab, or in the back/forward cache. */
-function onVisibilityChange(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 /**
