@@ -181,6 +181,7 @@ export function GlobalStyles() {
             background: var(--white);
           }
           h2 {
+            break-inside: avoid;
             break-after: avoid;
           }
         }

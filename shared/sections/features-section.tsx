@@ -92,6 +92,8 @@ export function FeaturesSection() {
             display: grid;
             grid-template-columns: 1fr 1fr;
             column-gap: 32px;
+            /* WebKit would print a sign on both sides of a break. */
+            break-inside: avoid;
           }
         }
       `}</style>
