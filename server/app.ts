@@ -53,7 +53,8 @@ export async function loadApp(options: Options) {
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storePages: () =>
       storePages({
-        pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound]]),
+        // A GET of the form's URL finds no page.
+        pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]]),
         responses,
         securityHeaders,
         logger: options.logger,

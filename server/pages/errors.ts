@@ -8,8 +8,8 @@ import type { PreparedPage } from './prepare-pages'
 export function serverErrorSender({ headers, html }: Pick<PreparedPage, 'headers' | 'html'>) {
   return function sendServerError(res: Response): void {
     if (res.headersSent) return void res.destroy()
-    // The tag of the page that failed.
-    res.removeHeader('ETag')
+    // They describe the page that failed.
+    for (const name of ['ETag', 'CDN-Cache-Control']) res.removeHeader(name)
     res.status(500).set(headers).send(html)
   }
 }

@@ -10,7 +10,7 @@ type Options = {
   intervalMs: number
   /** Resolves when the slide may be shown. */
   load: (index: number) => Promise<unknown>
-  /** While it is true, the show does not advance. */
+  /** While it is true, the show stays on the first slide. */
   isHeld: boolean
 }
 
@@ -25,7 +25,7 @@ export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = hovered || focused
-  const rotating = playback === 'playing' && !held && !isHeld
+  const rotating = playback === 'playing' && !held && !(isHeld && slide.index === 0)
   const next = (slide.index + 1) % count
   const previous = (slide.index + count - 1) % count
 

@@ -93,6 +93,7 @@ test('a page whose shell throws answers 500 with the server-error page, and only
   expect(text).not.toContain('secret')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers).not.toHaveProperty('etag')
+  expect(headers).not.toHaveProperty('cdn-cache-control')
   const err = { message: 'the secret cause', stack: expect.stringContaining('at broken') }
   expect(log).toMatchObject([
     { level: 'error', msg: 'rendering failed', page: 'test', err },
