@@ -138,6 +138,8 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
           }
           .photos {
             min-height: min(37.5vw, 100vh - var(--header) - 60px);
+            /* A very long text beside it does not crop the photo. */
+            max-height: max(37.5vw, 31rem);
             aspect-ratio: auto;
           }
           .bar {
