@@ -160,7 +160,7 @@ async function benchFirstVisit() {
 function withoutScript(response: Response): Response {
   if (!response.headers['content-type']?.startsWith('text/html')) return response
   const html = brotliDecompressSync(response.body).toString()
-  const script = /<template>.*?<\/template>|<script(?! type).*?<\/script>|<link[^>]* as="script"[^>]*>/gs
+  const script = /<script(?! type).*?<\/script>/gs
   return { ...response, body: brotliCompressSync(html.replaceAll(script, '')) }
 }
 

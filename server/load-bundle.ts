@@ -8,7 +8,7 @@ import { BUILD_COMMAND, inOneLine, StartError } from './config/problems'
 const CHECKSUM_BYTES = 4
 
 /**
- * Returns the exports of a CommonJS bundle. The code cache beside it saves a quarter of the start, because nothing is
+ * Returns the exports of a CommonJS bundle. The code cache beside it saves a third of the start, because nothing is
  * compiled. V8 itself rejects the cache of another version or of other flags. Throws a `StartError` if the bundle does
  * not load.
  */

@@ -55,9 +55,9 @@ function readValues(read: Read, placeholders: readonly string[]) {
       deliversSubmissions: requestsTo !== undefined,
     }),
     logLevel: read('LOG_LEVEL', 'info', parseChoice(...LOG_LEVELS)),
-    /** Where requests from the form go; undefined if nowhere. */
+    /** Where submissions go; undefined if nowhere. */
     requestsTo,
-    /** Whether responses are cached. */
+    /** Whether pages are stored after the start. */
     pageCache: read('PAGE_CACHE', 'on', parseChoice('on', 'off')) === 'on' && environment !== 'development',
     trustProxy: read('TRUST_PROXY', 'off', parseTrustProxy),
     /** How long the server accepts connections after SIGTERM. */

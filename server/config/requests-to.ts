@@ -1,6 +1,6 @@
 import { BadValue } from './problems'
 
-/** Where requests from the form go. */
+/** Where submissions go. */
 export type Destination = Mailbox | Hook
 
 export type Mailbox = Readonly<{

@@ -89,7 +89,7 @@ function pageHeaders(status: number, html: Buffer): HeaderMap {
 function renderToBuffer(document: ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
-      onShellReady: () => buffer(pipe(new PassThrough())).then(resolve),
+      onShellReady: () => buffer(pipe(new PassThrough())).then(resolve, reject),
       onAllReady: () => clearTimeout(timer),
       onError: reject,
     })

@@ -12,7 +12,7 @@ export type Site = {
   phone: Phone
   /** The public origin, such as `https://example.com`, without a trailing slash. */
   url: string
-  /** Whether requests from the form are delivered (`REQUESTS_TO`); otherwise the form sends nothing. */
+  /** Whether submissions are delivered (`REQUESTS_TO`); otherwise the form sends nothing. */
   deliversSubmissions?: boolean
 }
 

@@ -53,7 +53,6 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
       {...swipe}
       className="carousel"
     >
-      {/* Pressing a button does not move focus. */}
       <div className="bar">
         <button
           type="button"
