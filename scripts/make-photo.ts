@@ -59,34 +59,39 @@ async function makePhoto(path?: string, name?: string, word?: string): Promise<v
     await writeFile(path, bytes)
     console.log(`${path}: ${Math.ceil(bytes.byteLength / 1000)} KB`)
   }
-  if (isUpright) console.log('Describe it in shared/content/pictures.ts: uprightPicture')
-  else if (name === SHARING_PICTURE)
+  if (name === SHARING_PICTURE) {
     console.log('Describe it in shared/content/pictures.ts: sharingPictureAlt')
-  else console.log(await contentEntry(name, photo))
+  } else {
+    const fields = entry(name, await cropOf(photo), isUpright)
+    console.log(`\n${await adviceFor(name, isUpright)}\n\n${fields}\n`)
+  }
 }
 
-async function contentEntry(name: string, photo: Buffer): Promise<string> {
+/** What to do with the entry of a photo. */
+async function adviceFor(name: string, isUpright: boolean): Promise<string> {
+  if (isUpright) return 'Replace uprightPicture in shared/content/pictures.ts with this, and write its text:'
   const loaded = await loadContent(process.cwd())
   const content = 'content' in loaded ? (loaded.content as Content).pictures : undefined
   const before = content?.pictures?.find((picture) => picture.name === name)
-  const sections = content?.sectionPictures ? Object.values(content.sectionPictures) : []
-  const cropToo = sections.some((picture) => picture.name === name)
-    ? ', and check its crop in sectionPictures'
-    : ''
-  const whereItBelongs = before
-    ? `The entry "${name}" in shared/content/pictures.ts still describes the photo before: “${before.alt}”
+  if (!before)
+    return 'The photo also needs an entry in shared/content/pictures.ts. Paste this into the list, and write its two texts:'
+  const isInSection = Object.values(content?.sectionPictures ?? {}).some((picture) => picture.name === name)
+  const cropToo = isInSection ? ', and check its crop in sectionPictures' : ''
+  return `The entry "${name}" in shared/content/pictures.ts still describes the photo before: “${before.alt}”
 Replace it with this, write its two texts${cropToo}:`
-    : 'The photo also needs an entry in shared/content/pictures.ts. Paste this into the list, and write its two texts:'
-  return `
-${whereItBelongs}
+}
 
-  {
-    name: '${name}',
-    alt: '', // what it shows, for visitors who cannot see it
-    caption: '', // two or three words under it
-    crop: '${await cropOf(photo)}', // what stays visible in narrow frames, from the left and from the top
-  },
-`
+/** The entry of a photo, without its texts. */
+function entry(name: string, crop: string, isUpright: boolean): string {
+  const fields = [
+    `name: '${name}',`,
+    "alt: '', // what it shows, for visitors who cannot see it",
+    ...(isUpright ? [] : ["caption: '', // two or three words under it"]),
+    `crop: '${crop}', // what stays visible in narrow frames, from the left and from the top`,
+  ]
+  return isUpright
+    ? `export const uprightPicture: UprightPicture = {\n  ${fields.join('\n  ')}\n}`
+    : `  {\n    ${fields.join('\n    ')}\n  },`
 }
 
 /** The picture at `path`, upright and cropped around its point of attention. Rejects if it cannot be read. */

@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Content } from '../../shared/content/schema'
 import { type PhotoFile, photoFiles, SHARING_PICTURE } from '../make-photo'
+import { enumerate } from './findings'
+
+/** Each photo of the content with its files and the words that make them after `npm run photo -- path/to/photo.jpg`. */
+function photosOf({ pictures, uprightPicture }: Content['pictures']) {
+  const wide = [...pictures.map(({ name }) => name), SHARING_PICTURE]
+  const { name } = uprightPicture
+  return [
+    ...wide.map((name) => ({ name, words: name, files: photoFiles(name) })),
+    { name, words: `${name} upright`, files: photoFiles(name, 'upright') },
+  ]
+}
 
 /** Photos whose files are missing from `public/`, and files with the wrong dimensions or too many bytes. */
 export async function photoFindings(root: string, { pictures }: Content): Promise<string[]> {
-  const names = [...pictures.pictures.map(({ name }) => name), SHARING_PICTURE]
-  const photos = names.map((name) => ({ name, words: name, files: photoFiles(name) }))
-  const { name } = pictures.uprightPicture
-  photos.push({ name, words: `${name} upright`, files: photoFiles(name, 'upright') })
-  const findings = photos.map(async ({ name, words, files }) => {
+  const findings = photosOf(pictures).map(async ({ name, words, files }) => {
     const missing = files.find(({ path }) => !existsSync(join(root, path)))
     const remedy = `make its files with npm run photo -- path/to/photo.jpg ${words}`
     if (missing) return `shared/content/pictures.ts: ${missing.path} is missing for "${name}"; ${remedy}`
@@ -22,6 +29,19 @@ export async function photoFindings(root: string, { pictures }: Content): Promis
     return Promise.all(faults)
   })
   return (await Promise.all(findings)).flat(2)
+}
+
+/** The files in `public/images/` that no entry shows, such as those of a photo that the owner has removed. */
+export async function unusedPhotos(root: string, { pictures }: Content): Promise<string[]> {
+  const openings = pictures.pictures.map(({ opening }) => `public/${opening?.file}`)
+  const shown = new Set([
+    ...openings,
+    ...photosOf(pictures).flatMap(({ files }) => files.map(({ path }) => path)),
+  ])
+  const present = await readdir(join(root, 'public/images'))
+  const unused = present.filter((file) => !file.startsWith('.') && !shown.has(`public/images/${file}`)).sort()
+  if (unused.length === 0) return []
+  return [`public/images: no entry of shared/content/pictures.ts shows ${enumerate(unused)}; delete them`]
 }
 
 async function faultOf(bytes: Buffer, wanted: PhotoFile): Promise<string | undefined> {

@@ -2,7 +2,6 @@
 
 --angle 20   degrees that rotor and hub still have to turn until they rest as in the still
 --blur 12    degrees that they turn while the shutter is open
---region x0,x1,y0,y1   renders this part of the picture only, from 0 to 1, y from the bottom
 --flat mask  rotor and hub white, all else black; --flat places  their places in the scene as colors
 """
 import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -57,7 +56,4 @@ camera((-3.7, -6.9, 2.35), (.46, 0, 1.92), 59, .22, (.6, -.45, 2.2))
 a = args()
 if 'angle' in a: spin((r, h), float(a['angle']), float(a.get('blur', 0)))
 if 'flat' in a: flat((r, h), a['flat'])
-if 'region' in a:
-    b = bpy.context.scene.render; b.use_border = True
-    b.border_min_x, b.border_max_x, b.border_min_y, b.border_max_y = map(float, a['region'].split(','))
 render()

@@ -19,9 +19,9 @@ export const pictures = [
   },
   {
     name: 'brake-pads',
-    alt: 'Four new brake pads and two steel clips laid out beside a parts box.',
+    alt: 'Four new brake pads, two of them leaning on their box, and two steel guide pins with rubber boots.',
     caption: 'Brake pads',
-    crop: '45% 100%',
+    crop: '53% 60%',
   },
   {
     name: 'new-rotors',
@@ -40,7 +40,7 @@ export const pictures = [
 /** The photo beside the services, 3:4. `npm run photo -- path/to/photo.jpg name upright` makes its files. */
 export const uprightPicture: UprightPicture = {
   name: 'driveway-brakes',
-  alt: 'Car on a jack stand in a driveway with a front wheel off, showing the rotor, the red caliper, the strut and the brake hose.',
+  alt: 'Car on a jack stand in a driveway with a front wheel removed. Its brake rotor and red caliper are in view.',
   crop: '48% 62%',
 }
 

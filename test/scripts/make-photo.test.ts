@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -55,6 +55,24 @@ test.each([
   const { root } = copyContent()
   await savePhoto(join(root, 'mine.jpg'))
   expect(makePhoto(root, 'mine.jpg', name).stdout).toContain(`\nReplace it with this, ${advice}\n`)
+})
+
+test('the entry of the upright photo is printed without its text', async () => {
+  const { root, edit } = copyContent()
+  await savePhoto(join(root, 'mine.jpg'))
+  const { stdout } = makePhoto(root, 'mine.jpg', 'new-photo', 'upright')
+  const [entry = ''] = /^export const uprightPicture.*^\}$/ms.exec(stdout) ?? []
+  const path = join(root, 'shared/content/pictures.ts')
+  const before = /^export const uprightPicture.*?^\}.*?$/ms
+  writeFileSync(path, readFileSync(path, 'utf8').replace(before, entry.replace(': UprightPicture', '')))
+  expect((await checkContent(root)).findings).toEqual([expect.stringMatching(/uprightPicture.alt is empty/)])
+  edit('pictures.ts', "alt: '',", "alt: 'A green wall beside a red one.',")
+  expect(await checkContent(root)).toMatchObject({
+    findings: [],
+    hints: [
+      'public/images: no entry of shared/content/pictures.ts shows upright-1200.avif, upright-1200.jpg and upright-800.avif; delete them',
+    ],
+  })
 })
 
 test('a detailed photo fits its size limit, and a photo that cannot is rejected', async () => {
