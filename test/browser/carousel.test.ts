@@ -91,6 +91,7 @@ async function swipe(target: Locator, { x, y }: { x: number; y: number }): Promi
 }
 
 const { opening }: Picture = pictures[0]
+const testOpening = test.runIf(opening)
 
 /** The opening's elements on the page. */
 const openings = (page: Page) => page.locator('[aria-roledescription=slide] img[alt=""]')
@@ -107,35 +108,29 @@ const requestsOfOpening = (page: Page) =>
     opening ? basename(opening.file, '.avif') : '',
   )
 
-test.runIf(opening)(
-  'the opening plays once in a visit, after the page has loaded, and the show waits',
-  async () => {
-    const page = await open('/')
-    await openings(page).waitFor()
-    expect(await requestsOfOpening(page)).toEqual({ all: 1, early: 0 })
-    await openings(page).waitFor({ state: 'detached' })
-    const restedAt = Date.now()
-    await page.getByRole('group', { name: slideName(2) }).waitFor()
-    expect(Date.now() - restedAt).toBeGreaterThan(carouselIntervalMs - 500)
-    await page.reload()
-    await wait(1_500)
-    expect(await requestsOfOpening(page)).toEqual({ all: 0, early: 0 })
-  },
-)
+testOpening('the opening plays once in a visit, after the load, and the show waits', async () => {
+  const page = await open('/')
+  await openings(page).waitFor()
+  expect(await requestsOfOpening(page)).toEqual({ all: 1, early: 0 })
+  await openings(page).waitFor({ state: 'detached' })
+  const restedAt = Date.now()
+  await page.getByRole('group', { name: slideName(2) }).waitFor()
+  expect(Date.now() - restedAt).toBeGreaterThan(carouselIntervalMs - 500)
+  await page.reload()
+  await wait(1_500)
+  expect(await requestsOfOpening(page)).toEqual({ all: 0, early: 0 })
+})
 
-test.runIf(opening)(
-  'the opening ends when a visitor pauses, and is not loaded for less motion or data',
-  async () => {
-    const page = await open('/')
-    await openings(page).waitFor()
-    await page.getByRole('button', { name: carouselLabels.pause }).click()
-    await openings(page).waitFor({ state: 'detached', timeout: 500 })
-    const saveData = (page: Page) =>
-      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    for (const options of [{ reducedMotion: 'reduce' } as const, { prepare: saveData }]) {
-      const other = await open('/', options)
-      await wait(1_500)
-      expect(await requestsOfOpening(other)).toEqual({ all: 0, early: 0 })
-    }
-  },
-)
+testOpening('a pause ends the opening, and less motion or data prevents it', async () => {
+  const page = await open('/')
+  await openings(page).waitFor()
+  await page.getByRole('button', { name: carouselLabels.pause }).click()
+  await openings(page).waitFor({ state: 'detached', timeout: 500 })
+  const saveData = (page: Page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  for (const options of [{ reducedMotion: 'reduce' } as const, { prepare: saveData }]) {
+    const other = await open('/', options)
+    await wait(1_500)
+    expect(await requestsOfOpening(other)).toEqual({ all: 0, early: 0 })
+  }
+})

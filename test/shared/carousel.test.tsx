@@ -14,14 +14,16 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
   dot: `${labels.dot} ${index + 1}: ${name}`,
 }))
 
-/** Renders a carousel of five slides of four seconds each. A photo has loaded when `decode` resolves. */
-function renderCarousel(decode = () => Promise.resolve()) {
+const opening = { src: 'stopping.avif', durationMs: 1600 }
+
+/** Renders a carousel of five slides of four seconds each. An image has loaded when `decode` resolves. */
+function renderCarousel(decode = () => Promise.resolve(), props: { opening?: typeof opening } = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   // jsdom loads no images and has no media queries.
   HTMLImageElement.prototype.decode = decode
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" />)
+  render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" {...props} />)
 }
 
 const carousel = () => screen.getByRole('region', { name: labels.label })
@@ -153,4 +155,66 @@ test('a slide is shown even if its photo fails to load', async () => {
   renderCarousel(() => Promise.reject(new Error('no such photo')))
   await wait(4000)
   expectShown(2)
+})
+
+const hasOpening = () => carousel().querySelector(`[src="${opening.src}"]`) !== null
+const isSeen = () => 'opened' in sessionStorage
+
+/** Renders a carousel with an opening; what it returns lets the opening's file arrive. */
+async function renderOpening() {
+  onTestFinished(() => sessionStorage.clear())
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  renderCarousel(() => loaded, { opening })
+  await wait(0)
+  return () => act(async () => load())
+}
+
+test('the opening plays over the first photo, which then shows for a whole interval', async () => {
+  const load = await renderOpening()
+  await wait(500)
+  expect([hasOpening(), isSeen()]).toEqual([false, false])
+  await load()
+  await wait(opening.durationMs - 1)
+  expect([hasOpening(), isSeen()]).toEqual([true, true])
+  await wait(1)
+  expect(hasOpening()).toBe(false)
+  await expectWholeInterval(1)
+})
+
+test.each([
+  ['chooses another photo', () => press(labels.next), () => press(labels.previous)],
+  ['pauses', () => press(labels.pause), () => {}],
+  ['leaves the page', () => setHidden(true), () => setHidden(false)],
+])('an opening that arrives after a visitor %s does not play and is not seen', async (...steps) => {
+  const [, leave, comeBack] = steps
+  const load = await renderOpening()
+  leave()
+  await load()
+  expect([hasOpening(), isSeen()]).toEqual([false, false])
+  comeBack()
+  await wait(100)
+  expect([hasOpening(), isSeen()]).toEqual([false, false])
+})
+
+test('the opening is over for good when a visitor chooses another photo', async () => {
+  await (await renderOpening())()
+  expect(hasOpening()).toBe(true)
+  press(labels.next)
+  press(labels.previous)
+  expect(hasOpening()).toBe(false)
+})
+
+test('in a page that loads slowly, the opening of a photo that was left is not even requested', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  onTestFinished(() => state.mockRestore())
+  const decode = vi.fn(() => Promise.resolve())
+  renderCarousel(decode, { opening })
+  press(labels.next)
+  act(() => void window.dispatchEvent(new Event('load')))
+  await wait(100)
+  expect(decode).not.toHaveBeenCalled()
+  expect([hasOpening(), isSeen()]).toEqual([false, false])
 })

@@ -1,22 +1,22 @@
 type Props = {
   /** The name of the group. */
   label: string
-  /** The name of each dot. */
-  names: string[]
+  /** `dot` is the name of the slide's dot. */
+  slides: { dot: string }[]
   index: number
   onChoose: (index: number) => void
 }
 
 /** A button for each photo. */
-export function CarouselDots({ label, names, index, onChoose }: Props) {
+export function CarouselDots({ label, slides, index, onChoose }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-label={label}>
-      {names.map((name, dotIndex) => (
+      {slides.map(({ dot }, dotIndex) => (
         <button
-          key={name}
+          key={dot}
           type="button"
-          aria-label={name}
+          aria-label={dot}
           aria-current={dotIndex === index || undefined}
           onClick={() => onChoose(dotIndex)}
         />

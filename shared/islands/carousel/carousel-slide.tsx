@@ -1,4 +1,5 @@
 import { Picture, type PictureSources } from '../../components/picture'
+import type { Opening } from './use-opening'
 
 type Props = {
   /** The prefix of the photo's file names. */
@@ -14,8 +15,8 @@ type Props = {
   priority: 'first' | 'lazy'
   /** A preloaded slide is invisible, but loads its photo. */
   state: 'current' | 'preloaded' | 'hidden'
-  /** The URL of an animation over the photo, which ends with it. */
-  opening: string | undefined
+  /** Plays over the photo. */
+  opening: Opening | undefined
 }
 
 /** A photo of the carousel, and its caption on a plate in the corner. */
@@ -27,7 +28,15 @@ export function CarouselSlide(props: Props) {
     <div role="group" aria-roledescription="slide" aria-label={label} className={state}>
       <div>
         <Picture className={crop} sources={sources} alt={alt} sizes={sizes} priority={priority} />
-        {opening && <img className={crop} src={opening} alt="" />}
+        {/* It is only rendered in the browser: the policy blocks style attributes in the server's HTML. */}
+        {opening && (
+          <img
+            className={crop}
+            src={opening.src}
+            alt=""
+            style={{ animationDuration: `${opening.durationMs}ms` }}
+          />
+        )}
       </div>
       <p>
         <span aria-hidden="true">{counter} </span>
@@ -55,11 +64,16 @@ export function CarouselSlide(props: Props) {
           width: 100%;
           height: 100%;
           object-fit: cover;
-          animation: fade-in 150ms;
+          animation: fade-in-and-out 0s forwards;
         }
-        @keyframes fade-in {
-          from {
+        @keyframes fade-in-and-out {
+          from,
+          to {
             opacity: 0;
+          }
+          10%,
+          90% {
+            opacity: 1;
           }
         }
         p {

@@ -1,9 +1,8 @@
-import { useRef } from 'react'
 import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
 import type { PictureSources } from '../../components/picture'
 import { CarouselDots } from './carousel-dots'
 import { CarouselSlide } from './carousel-slide'
-import { type Opening, useOpening } from './use-opening'
+import type { Opening } from './use-opening'
 import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
 
@@ -36,10 +35,7 @@ type Props = {
  * are a strip that scrolls.
  */
 export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) {
-  const photos = useRef<HTMLDivElement>(null)
-  const load = async (index: number) => photos.current?.children[index]?.querySelector('img')?.decode()
-  const isOpening = useOpening(opening)
-  const show = useSlideShow({ count: slides.length, intervalMs, load, isHeld: isOpening })
+  const show = useSlideShow({ count: slides.length, intervalMs, opening })
   const swipe = useSwipe(show.showNext, show.showPrevious)
   const stateOf = (index: number) => {
     if (index === show.index) return 'current'
@@ -56,25 +52,20 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
       <div className="bar">
         <button
           type="button"
-          aria-label={show.paused ? labels.start : labels.pause}
+          aria-label={show.isPaused ? labels.start : labels.pause}
           onClick={show.togglePlayback}
         >
-          <Icon shape={show.paused ? play : pause} size={24} />
+          <Icon shape={show.isPaused ? play : pause} size={24} />
         </button>
         <button type="button" aria-label={labels.previous} onClick={show.showPrevious}>
           <Icon shape={chevronLeft} size={24} />
         </button>
-        <CarouselDots
-          label={labels.dots}
-          names={slides.map(({ dot }) => dot)}
-          index={show.index}
-          onChoose={show.show}
-        />
+        <CarouselDots label={labels.dots} slides={slides} index={show.index} onChoose={show.show} />
         <button type="button" aria-label={labels.next} onClick={show.showNext}>
           <Icon shape={chevronRight} size={24} />
         </button>
       </div>
-      <div className="photos" aria-live={show.rotating ? 'off' : 'polite'} ref={photos}>
+      <div className="photos" aria-live={show.isRotating ? 'off' : 'polite'} ref={show.photos}>
         {slides.map((slide, index) => (
           <CarouselSlide
             key={slide.name}
@@ -82,7 +73,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
             sizes={sizes}
             priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
-            opening={index === 0 && isOpening && !show.paused ? opening?.src : undefined}
+            opening={index === 0 && show.isOpening ? opening : undefined}
           />
         ))}
       </div>

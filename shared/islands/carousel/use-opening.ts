@@ -11,31 +11,36 @@ declare global {
 export type Opening = { src: string; durationMs: number }
 
 /**
- * Whether `opening` plays now: once in a visit, after the page has loaded. It does not load for visitors who asked for
- * less motion or less data, or whose connection is slow.
+ * Whether `opening` plays now: once in a visit, after the page has loaded. It ends when `mayPlay` becomes false. It does
+ * not load for visitors who asked for less motion or less data, or whose connection is slow.
  */
-export function useOpening(opening: Opening | undefined): boolean {
+export function useOpening(opening: Opening | undefined, mayPlay: boolean): boolean {
   const [isPlaying, setPlaying] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the opening never changes
   useEffect(() => {
-    async function play() {
+    let isOver = false
+    async function play({ src, durationMs }: Opening) {
+      if (document.readyState !== 'complete')
+        await new Promise((resolve) => addEventListener('load', resolve))
       const { saveData, effectiveType = '' } = navigator.connection ?? {}
       const isSlow = saveData || /[23]g/.test(effectiveType)
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (!opening || isSlow || isStill || sessionStorage.opened) return
+      if (isOver || isSlow || isStill || sessionStorage.opened) return
       const image = new Image()
-      image.src = opening.src
+      image.src = src
       await image.decode()
+      if (isOver || document.hidden) return
       sessionStorage.opened = true
       setPlaying(true)
-      setTimeout(setPlaying, opening.durationMs, false)
+      setTimeout(setPlaying, durationMs, false)
     }
     // A browser that blocks storage, or cannot decode the animation, keeps the photo.
-    const start = () => play().catch(() => {})
-    if (document.readyState === 'complete') start()
-    else addEventListener('load', start)
-  }, [])
+    if (opening && mayPlay) play(opening).catch(() => {})
+    return () => {
+      isOver = true
+      setPlaying(false)
+    }
+  }, [opening, mayPlay])
 
   return isPlaying
 }

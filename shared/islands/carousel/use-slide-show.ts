@@ -1,4 +1,5 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type Opening, useOpening } from './use-opening'
 
 /** Before hydration nothing rotates, and the next photo is not fetched. */
 type Playback = 'not-hydrated' | 'playing' | 'paused'
@@ -8,31 +9,35 @@ type Options = {
   count: number
   /** How long each slide shows: `carouselIntervalMs` of `shared/content/home/carousel.ts`. */
   intervalMs: number
-  /** Resolves when the slide may be shown. */
-  load: (index: number) => Promise<unknown>
-  /** While it is true, the show stays on the first slide. */
-  isHeld: boolean
+  /** Plays over the first slide, until a visitor pauses the show or chooses a slide. */
+  opening: Opening | undefined
+}
+
+type Slide = {
+  index: number
+  /** Photos that were shown stay loaded: fades overlap when buttons are pressed fast. */
+  visited: ReadonlySet<number>
+}
+
+/** Takes a function, because clicks can come faster than React renders. */
+function move({ index, visited }: Slide, toIndex: (index: number) => number): Slide {
+  return { index: toIndex(index), visited: new Set(visited).add(index) }
 }
 
 /**
- * A slide show that advances by itself while it plays, the page is visible, and neither pointer nor visible focus is in
- * it. It begins paused for reduced motion. `handlers` belong on its root element.
+ * A slide show that advances by itself while it plays, the page is visible, the opening is over, and neither pointer nor
+ * visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
  */
-export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
-  // Photos that were shown stay loaded: fades overlap when buttons are pressed fast.
-  const [slide, setSlide] = useState({ index: 0, visited: new Set<number>() })
+export function useSlideShow({ count, intervalMs, opening }: Options) {
+  const photos = useRef<HTMLDivElement>(null)
+  const [slide, moveSlide] = useReducer(move, { index: 0, visited: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const held = hovered || focused
-  const rotating = playback === 'playing' && !held && !(isHeld && slide.index === 0)
-  const next = (slide.index + 1) % count
-  const previous = (slide.index + count - 1) % count
-
-  // An updater, because clicks can come faster than React renders.
-  const move = (toIndex: (index: number) => number) =>
-    setSlide(({ index, visited }) => ({ index: toIndex(index), visited: new Set(visited).add(index) }))
-  const showNext = () => move((index) => (index + 1) % count)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isEngaged = isHovered || isFocused
+  // The first slide shows and was never left.
+  const isOpening = useOpening(opening, playback === 'playing' && slide.visited.size === 0)
+  const isRotating = playback === 'playing' && !isEngaged && !isOpening
 
   useEffect(() => {
     const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
@@ -41,24 +46,26 @@ export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
     setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide restarts the timer
   useEffect(() => {
-    if (!rotating) return
+    if (!isRotating) return
+    const next = (slide.index + 1) % count
     let timer: ReturnType<typeof setTimeout> | undefined
-    let turn = 0
     function stop() {
       clearTimeout(timer)
-      turn += 1
+      timer = undefined
     }
     function restart() {
       stop()
-      const startedAt = turn
       if (document.hidden) return
-      timer = setTimeout(async () => {
+      const started = setTimeout(async () => {
         // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
-        await load(next).catch(() => {})
-        if (turn === startedAt) showNext()
+        await photos.current?.children[next]
+          ?.querySelector('img')
+          ?.decode()
+          .catch(() => {})
+        if (timer === started) moveSlide(() => next)
       }, intervalMs)
+      timer = started
     }
     restart()
     // Not React's state: Firefox loses what React schedules while a page enters the back/forward cache.
@@ -67,21 +74,26 @@ export function useSlideShow({ count, intervalMs, load, isHeld }: Options) {
       document.removeEventListener('visibilitychange', restart)
       stop()
     }
-  }, [rotating, slide, intervalMs])
+  }, [isRotating, slide, count, intervalMs])
 
+  const next = (index: number) => (index + 1) % count
+  const previous = (index: number) => (index + count - 1) % count
   return {
+    /** Belongs on the element whose children are the slides. */
+    photos,
     index: slide.index,
-    rotating,
-    paused: playback === 'paused',
+    isRotating,
+    isOpening,
+    isPaused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
       slide.visited.has(index) ||
-      (index === next && playback !== 'not-hydrated') ||
+      (index === next(slide.index) && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.
-      (index === previous && held),
-    show: (index: number) => move(() => index),
-    showNext,
-    showPrevious: () => move((index) => (index + count - 1) % count),
+      (index === previous(slide.index) && isEngaged),
+    show: (index: number) => moveSlide(() => index),
+    showNext: () => moveSlide(next),
+    showPrevious: () => moveSlide(previous),
     togglePlayback() {
       setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
       // Pointer or focus is on the button that starts the show, which would hold it again.
