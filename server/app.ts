@@ -41,7 +41,7 @@ type Options = {
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
-/** The site's Express app, and what `start.ts` needs besides. Throws a `StartError` if the build cannot serve every page. */
+/** The site's Express app, and what `start.ts` needs besides. Throws a `StartError` if the build lacks something. */
 export async function loadApp(options: Options) {
   const parts = await loadParts(options)
   const { pages, responses, securityHeaders, health, submissions } = parts
@@ -50,20 +50,18 @@ export async function loadApp(options: Options) {
     /** Balancers may send visitors once every page is stored, until the drain begins. */
     health,
     securityHeaders,
+    responses,
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storePages: () =>
       storePages({
-        // A GET of the form's URL finds no page.
+        // There is no page at the form's URL, but neither is it reduced to that of an unknown path.
         pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]]),
         responses,
         securityHeaders,
         logger: options.logger,
       }),
-    responses,
     /** Resolves when every submission is delivered or has failed. */
-    async submissionsSettled() {
-      await submissions?.settled()
-    },
+    submissionsSettled: async () => submissions?.settled(),
   }
 }
 
@@ -72,9 +70,7 @@ function createApp({ config, logger, renderTimeoutMs }: Options, parts: Parts): 
   const { pages, responses, securityHeaders, health, submissions } = parts
   const sendServerError = serverErrorSender(pages.serverError)
   const streamPage = pageStreamer({ logger, renderTimeoutMs, sendServerError })
-  const paths = [...pages.byPath.keys()]
-  const postUrl = submissions && REQUESTS_URL
-  const exact = [...responses.keys(), HEALTH_URL, ...(postUrl ? [postUrl] : [])]
+  const exact = [...responses.keys(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
   app.disable('x-powered-by')
@@ -85,8 +81,8 @@ function createApp({ config, logger, renderTimeoutMs }: Options, parts: Parts): 
   app.enable('strict routing')
 
   app.use(logRequests({ logger, trustProxy: config.trustProxy, unlogged: HEALTH_URL }))
-  app.use(normalizeRequests({ exact, pages: paths }))
-  app.use(checkRequests({ postUrl, securityHeaders }))
+  app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
+  app.use(checkRequests({ postUrl: submissions && REQUESTS_URL, securityHeaders }))
   app.use(sendStoredResponses(responses))
   app.use(function setSecurityHeaders(_req, res, next) {
     res.set(securityHeaders)
@@ -114,7 +110,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
   const securityHeaders = createSecurityHeaders({ https })
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site, manifest, https })
-  // They do not include the page that follows a submission.
+  // Without the page that follows a submission, which `pages.byPath` has.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const responses = new Map([
     ...readPublicFiles(manifest, join(dist, 'public'), securityHeaders),

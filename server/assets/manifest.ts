@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
+import type { Script } from '../../shared/document/document'
 import { BUILD_COMMAND, fileProblem, inOneLine, StartError } from '../config/problems'
 import type { Coding } from '../http/content-coding'
 
@@ -17,6 +18,8 @@ export type PublicFile = Readonly<{
   immutable: boolean
   /** A hash of the bytes in each coding that exists (`contentHash`). */
   hashes: Readonly<{ identity: string } & Partial<Record<Coding, string>>>
+  /** The Subresource Integrity digest of a script. */
+  integrity?: string
 }>
 
 /** The build's output. */
@@ -25,8 +28,6 @@ export type Manifest = Readonly<{
   files: Readonly<Record<string, PublicFile>>
   /** The hashed files of the previous build, for visitors who still have its pages. */
   previous: readonly PublicFile[]
-  /** Subresource Integrity digests of the scripts, by name. */
-  integrity: Readonly<Record<string, string>>
 }>
 
 /** A hash of `bytes` for their entity tag. */
@@ -46,10 +47,20 @@ export function readManifest(dist: string): Manifest {
 }
 
 /** Returns the URLs of the files of `manifest` by name. */
-export function assetUrls({ files }: Manifest): AssetUrl {
-  return function assetUrl(name) {
-    const file = Object.hasOwn(files, name) ? files[name] : undefined
-    if (!file) throw new Error(`${name}: the build made no such file; it takes them from public/ and client/`)
-    return `/${file.file}`
-  }
+export function assetUrls(manifest: Manifest): AssetUrl {
+  return (name) => `/${fileNamed(name, manifest).file}`
+}
+
+/** The script of a page: its URL and its digest. Throws a `StartError` if the build lacks one of them. */
+export function scriptNamed(name: string, manifest: Manifest): Script {
+  const { file, integrity } = fileNamed(name, manifest)
+  if (!integrity) throw new StartError([`${name}: has no Subresource Integrity digest; ${BUILD_COMMAND}`])
+  return { src: `/${file}`, integrity }
+}
+
+function fileNamed(name: string, { files }: Manifest): PublicFile {
+  const file = Object.hasOwn(files, name) ? files[name] : undefined
+  if (file) return file
+  const problem = 'the build made no such file; it takes them from public/ and client/'
+  throw new StartError([`${name}: ${problem}; ${BUILD_COMMAND}`])
 }

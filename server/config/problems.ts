@@ -15,11 +15,12 @@ export class StartError extends Error {
   }
 }
 
-/** What is wrong with a value of the environment, without the variable's name. */
-export class BadValue extends Error {
-  constructor(value: string, problem: string) {
-    super(`${quoted(value)} ${problem}`)
-  }
+/** A problem with a value of the environment: the end of a sentence that begins with the value. */
+export class BadValue extends Error {}
+
+/** Throws a `BadValue`. */
+export function reject(problem: string): never {
+  throw new BadValue(problem)
 }
 
 /** `value` in quotes, truncated, with unprintable characters escaped. */

@@ -1,8 +1,8 @@
 import { compile } from 'proxy-addr'
 import type { Phone } from '../../shared/content/site'
 import { readEnvFile } from './env-file'
-import { BadValue, StartError, UNPRINTABLE } from './problems'
-import { parseRequestsTo } from './requests-to'
+import { BadValue, quoted, reject, StartError, UNPRINTABLE } from './problems'
+import { parseRequestsTo, withoutSecret } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PLACEHOLDERS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
@@ -23,13 +23,14 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(variables: Env, envFile?: string) {
   const env = envFile ? { ...readEnvFile(envFile), ...variables } : variables
   const problems: string[] = []
-  function read<Value>(name: string, fallback: string, parse: (value: string) => Value): Value {
+  const read: Read = (name, fallback, parse, show = quoted) => {
+    const value = env[name] ?? fallback
     try {
-      return parse(env[name] ?? fallback)
+      return parse(value)
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
       const place = envFile && variables[name] === undefined ? `${envFile}: ` : ''
-      problems.push(`${place}${name}: ${error.message}`)
+      problems.push(`${place}${name}: ${show(value)} ${error.message}`)
       return parse(fallback)
     }
   }
@@ -38,12 +39,14 @@ export function readConfig(variables: Env, envFile?: string) {
   return config
 }
 
-type Read = <Value>(name: string, fallback: string, parse: (value: string) => Value) => Value
+type Parse<Value> = (value: string) => Value
+/** Parses a variable. `show` is how a bad value appears in its problem. */
+type Read = <Value>(name: string, fallback: string, parse: Parse<Value>, show?: Parse<string>) => Value
 
 function readValues(read: Read, placeholders: readonly string[]) {
   const environment = read('NODE_ENV', 'production', parseChoice('production', 'development', 'test'))
   const port = read('PORT', '3000', parseNumber(65535, 'is no port; give a number from 0 to 65535'))
-  const requestsTo = read('REQUESTS_TO', '', parseRequestsTo)
+  const requestsTo = read('REQUESTS_TO', '', parseRequestsTo, withoutSecret)
   return Object.freeze({
     environment,
     host: read('HOST', '127.0.0.1', parseHost),
@@ -75,26 +78,26 @@ function placeholdersIn(env: Env): string[] {
 }
 
 /** A parser that accepts only `choices` and throws `BadValue` for anything else. */
-function parseChoice<Choice extends string>(...choices: Choice[]): (value: string) => Choice {
+function parseChoice<Choice extends string>(...choices: Choice[]): Parse<Choice> {
   return function parse(value) {
     const choice = choices.find((name) => name === value)
-    if (choice === undefined) throw new BadValue(value, `is none of ${choices.join(', ')}`)
+    if (choice === undefined) reject(`is none of ${choices.join(', ')}`)
     return choice
   }
 }
 
 /** A parser of whole numbers from 0 to `max`. It throws a `BadValue` with `problem`. */
-function parseNumber(max: number, problem: string): (value: string) => number {
+function parseNumber(max: number, problem: string): Parse<number> {
   return function parse(value) {
     if (/^\d+$/.test(value) && Number(value) <= max) return Number(value)
-    throw new BadValue(value, problem)
+    reject(problem)
   }
 }
 
 /** The name or address of an interface to listen on. Throws `BadValue`. */
 function parseHost(value: string): string {
   if (/^[\w.:%-]{1,253}$/.test(value)) return value
-  throw new BadValue(value, 'is no host; give an address, as in 127.0.0.1 or 0.0.0.0')
+  reject('is no host; give an address, as in 127.0.0.1 or 0.0.0.0')
 }
 
 /** Whether X-Forwarded-For is trusted from `address`, which is `hop` proxies away. */
@@ -112,23 +115,23 @@ function parseTrustProxy(value: string): TrustProxy {
     // proxy-addr reads a number as an IPv4 address.
     if (!addresses.some((address) => /^\d+$/.test(address))) return compile(addresses)
   } catch {}
-  throw new BadValue(value, TRUST_PROBLEM)
+  reject(TRUST_PROBLEM)
 }
 
 /** The brand name, trimmed. Throws `BadValue`. */
 function parseBrandName(value: string): string {
   const name = value.trim()
   const length = [...name].length
-  if (length === 0) throw new BadValue(value, `is blank; give 1 to ${MAX_BRAND_NAME_LENGTH} characters`)
+  if (length === 0) reject(`is blank; give 1 to ${MAX_BRAND_NAME_LENGTH} characters`)
   if (length > MAX_BRAND_NAME_LENGTH)
-    throw new BadValue(value, `has ${length} characters; give at most ${MAX_BRAND_NAME_LENGTH}`)
-  if (UNPRINTABLE.test(name)) throw new BadValue(value, 'holds an invisible character; give plain text')
+    reject(`has ${length} characters; give at most ${MAX_BRAND_NAME_LENGTH}`)
+  if (UNPRINTABLE.test(name)) reject('holds an invisible character; give plain text')
   // As in a file for Docker, which keeps quotes, or curly ones in `.env`.
   if (/^["'“”„‘].*["'“”’]$/.test(name))
-    throw new BadValue(value, 'begins and ends with a quote; in .env use the straight ", elsewhere none')
+    reject('begins and ends with a quote; in .env use the straight ", elsewhere none')
   // Some letters, such as U+3164, are blank.
   if (!/[\p{L}\p{N}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
-    throw new BadValue(value, 'has no visible letter or digit; give plain text')
+    reject('has no visible letter or digit; give plain text')
   return name
 }
 
@@ -139,19 +142,14 @@ export function parsePhone(value: string): Phone {
   const national = digits.replace(/^1(?=\d{10}$)/, '')
   const count = digits.length
   if (!/^[-+()./\d \u00a0‑–]*$/.test(display))
-    throw new BadValue(
-      value,
-      'holds more than a number; give digits, spaces and + ( ) . - only, no extension',
-    )
-  if (national.length === 11)
-    throw new BadValue(value, `has 11 digits and does not begin with 1; ${PHONE_WANTED}`)
-  if (national.length !== 10)
-    throw new BadValue(value, `has ${count} ${count === 1 ? 'digit' : 'digits'}; ${PHONE_WANTED}`)
+    reject('holds more than a number; give digits, spaces and + ( ) . - only, no extension')
+  if (national.length === 11) reject(`has 11 digits and does not begin with 1; ${PHONE_WANTED}`)
+  if (national.length !== 10) reject(`has ${count} ${count === 1 ? 'digit' : 'digits'}; ${PHONE_WANTED}`)
   // https://nationalnanpa.com/area_codes/
   if (!/^[2-9]\d\d[2-9]/.test(national))
-    throw new BadValue(value, 'is no number that can be dialed: area code and exchange begin with 2 to 9')
+    reject('is no number that can be dialed: area code and exchange begin with 2 to 9')
   if (display.length > MAX_PHONE_LENGTH)
-    throw new BadValue(value, `has ${display.length} characters; give at most ${MAX_PHONE_LENGTH}`)
+    reject(`has ${display.length} characters; give at most ${MAX_PHONE_LENGTH}`)
   return { display, href: `tel:+1${national}` }
 }
 
@@ -161,14 +159,13 @@ const PUBLIC_NAME = /\.(?!(internal|lan|local|localhost|test)$)[a-z][a-z\d-]*$/
 /** An origin, without a slash at its end: https, or http if it has no public name. Throws `BadValue`. */
 export function parseSiteUrl(value: string): string {
   const url = !UNPRINTABLE.test(value) && URL.canParse(value) ? new URL(value) : undefined
-  if (!url) throw new BadValue(value, `is no address; ${URL_WANTED}`)
-  if (!/^https?:$/.test(url.protocol)) throw new BadValue(value, `is neither http nor https; ${URL_WANTED}`)
-  if (url.username || url.password) throw new BadValue(value, `holds a user or password; ${URL_WANTED}`)
-  if (url.href !== `${url.origin}/`) throw new BadValue(value, `holds more than an origin; ${URL_WANTED}`)
+  if (!url) reject(`is no address; ${URL_WANTED}`)
+  if (!/^https?:$/.test(url.protocol)) reject(`is neither http nor https; ${URL_WANTED}`)
+  if (url.username || url.password) reject(`holds a user or password; ${URL_WANTED}`)
+  if (url.href !== `${url.origin}/`) reject(`holds more than an origin; ${URL_WANTED}`)
   // `URL` accepts more, such as * and $, which no domain name holds.
-  if (!/^([a-z\d.-]+|\[[\da-f:]+\])$/.test(url.hostname))
-    throw new BadValue(value, `is no domain name; ${URL_WANTED}`)
+  if (!/^([a-z\d.-]+|\[[\da-f:]+\])$/.test(url.hostname)) reject(`is no domain name; ${URL_WANTED}`)
   if (url.protocol === 'http:' && PUBLIC_NAME.test(url.hostname))
-    throw new BadValue(value, `is not encrypted; write https://${url.host}`)
+    reject(`is not encrypted; write https://${url.host}`)
   return url.origin
 }

@@ -1,4 +1,4 @@
-import { BadValue } from './problems'
+import { quoted, reject } from './problems'
 
 /** Where submissions go. */
 export type Destination = Mailbox | Hook
@@ -27,46 +27,49 @@ export function isEmailAddress(text: string): boolean {
   return E_MAIL_ADDRESS.test(text)
 }
 
-/** The destination of requests; undefined if `value` is empty. Throws `BadValue`, which shows the scheme at most. */
-export function parseRequestsTo(value: string): Destination | undefined {
-  if (value === '') return undefined
-  const scheme = /^(smtps?|https?):/i.exec(value)?.[0] ?? ''
-  const bad = (problem: string) => new BadValue(`${scheme}…`, problem)
-  if (!scheme) throw bad(`begins with none of smtps:, smtp: and https:; ${WANTED}`)
-  if (!URL.canParse(value) || /[\s\p{Cc}]/u.test(value)) {
-    const remedy = 'leave out the spaces of an app password, write its / # ? as %2F %23 %3F'
-    throw bad(`is no address; ${remedy}, and ${WANTED}`)
-  }
-  const url = new URL(value)
-  return /^smtp/.test(url.protocol) ? mailbox(url, bad) : hook(url, bad)
+const SCHEME = /^(smtps?|https?):/i
+
+/** The scheme of a destination, for messages. */
+export function withoutSecret(value: string): string {
+  return quoted(`${SCHEME.exec(value)?.[0] ?? ''}…`)
 }
 
-type Bad = (problem: string) => BadValue
+/** The destination of requests; undefined if `value` is empty. Throws `BadValue`. */
+export function parseRequestsTo(value: string): Destination | undefined {
+  if (value === '') return undefined
+  if (!SCHEME.test(value)) reject(`begins with none of smtps:, smtp: and https:; ${WANTED}`)
+  if (!URL.canParse(value) || /[\s\p{Cc}]/u.test(value)) {
+    const remedy = 'leave out the spaces of an app password, write its / # ? as %2F %23 %3F'
+    reject(`is no address; ${remedy}, and ${WANTED}`)
+  }
+  const url = new URL(value)
+  return url.protocol.startsWith('smtp') ? mailbox(url) : hook(url)
+}
 
-function hook(url: URL, bad: Bad): Hook {
-  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) throw bad('is not encrypted; give https:')
-  if (url.username || url.password) throw bad('holds a user or password; give the address without them')
+function hook(url: URL): Hook {
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) reject('is not encrypted; give https:')
+  if (url.username || url.password) reject('holds a user or password; give the address without them')
   return { host: url.host, url: url.href }
 }
 
-function mailbox(url: URL, bad: Bad): Mailbox {
+function mailbox(url: URL): Mailbox {
   const { hostname, port, hash, pathname, searchParams, protocol } = url
-  if (!hostname || hash || !/^\/?$/.test(pathname)) throw bad(`is no address of a mail server; ${WANTED}`)
+  if (!hostname || hash || !/^\/?$/.test(pathname)) reject(`is no address of a mail server; ${WANTED}`)
   if ([...searchParams.keys()].some((name) => name !== 'to' && name !== 'from')) {
-    throw bad('holds an option that does not exist; there are to and from')
+    reject('holds an option that does not exist; there are to and from')
   }
-  const user = decode(url.username, bad)
-  const pass = decode(url.password, bad)
-  if (!user !== !pass) throw bad('holds a user or a password alone; give both or neither')
+  const user = decode(url.username)
+  const pass = decode(url.password)
+  if (!user !== !pass) reject('holds a user or a password alone; give both or neither')
   const to = searchParams.getAll('to').flatMap((list) => list.split(',').map((address) => address.trim()))
   const [recipient] = to
-  if (!recipient) throw bad('names no recipient; add ?to=owner@example.com')
+  if (!recipient) reject('names no recipient; add ?to=owner@example.com')
   const from = searchParams.get('from') ?? (isEmailAddress(user) ? user : recipient)
-  if (![from, ...to].every(isEmailAddress)) throw bad('holds a wrong e-mail address after to= or from=')
+  if (![from, ...to].every(isEmailAddress)) reject('holds a wrong e-mail address after to= or from=')
   const secure = protocol === 'smtps:'
   if (port === (secure ? '587' : '465'))
-    throw bad(`has port ${port}; begin with ${secure ? 'smtp' : 'smtps'}:// for it`)
-  if (!secure && !port) throw bad('names no port; write :587 after the server')
+    reject(`has port ${port}; begin with ${secure ? 'smtp' : 'smtps'}:// for it`)
+  if (!secure && !port) reject('names no port; write :587 after the server')
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || 465,
@@ -78,10 +81,10 @@ function mailbox(url: URL, bad: Bad): Mailbox {
   }
 }
 
-function decode(text: string, bad: Bad): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw bad('has a % in its user or password; write it as %25')
+    reject('has a % in its user or password; write it as %25')
   }
 }

@@ -39,7 +39,8 @@ type Options = {
 export function createHttpServer(options: Options): Server {
   const { app, timeLimits = TIME_LIMITS } = options
   const { socketTimeout, ...limits } = timeLimits
-  // The app itself rejects a request that has not one valid Host, with its security headers. Two are joined by a comma.
+  // The app itself rejects a request that has not one valid Host, with its security headers. Two Hosts are joined by a
+  // comma, so they are invalid.
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
   const listener = trackOpenResponses((req, res) => {
     // Express's router cannot parse every absolute target.
@@ -67,12 +68,13 @@ function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | '
       super(socket)
       if (!isOneTooMany(socket)) return
       socket.destroy()
-      // Node reads no further than a request that asks for another protocol; otherwise it parses all of the 64 KB that it
-      // has read from the connection (`npm run soak -- pipelined`).
+      // Node reads no further than a request that asks for another protocol; otherwise it parses all of the 64 KB that
+      // it has read from the connection (`npm run soak -- pipelined`).
       Object.defineProperty(this, 'upgrade', { get: () => true, set() {} })
     }
   }
   class Response<Req extends IncomingMessage> extends ServerResponse<Req> {}
+  // Each prototype inherits from Express's, and takes its place in `app`.
   Object.setPrototypeOf(Request.prototype, app.request)
   Object.setPrototypeOf(Response.prototype, app.response)
   Object.assign(app, { request: Request.prototype, response: Response.prototype })

@@ -8,8 +8,9 @@ type StoredResponse = Readonly<{
   status: number
   headers: string[]
   body: Buffer
-  /** Undefined if the response has no entity tag. */
-  notModified: { etag: string; headers: string[] } | undefined
+  etag: string | undefined
+  /** Those of a 304. */
+  notModifiedHeaders: string[]
 }>
 
 /** A response in every coding that a request can have. */
@@ -27,27 +28,26 @@ type Parts = Readonly<{
 }>
 
 /** Makes a response that `sendStoredResponses` sends. The security headers are those of its content type. */
-export function storedResponse({
-  status = 200,
-  headers,
-  bytes,
-  securityHeaders,
-}: Parts): StoredResponseByCoding {
-  const all = { ...securityHeadersOf(headers['Content-Type'] ?? '', securityHeaders), ...headers }
-  const { 'Content-Type': _, ETag: etag, ...others } = all
-  const notModified = etag === undefined ? undefined : { etag, headers: flat({ ...others, ETag: etag }) }
+export function storedResponse(parts: Parts): StoredResponseByCoding {
+  const { status = 200, headers, bytes, securityHeaders } = parts
+  const { 'Content-Type': type = '', ...others } = headers
+  const common = { ...securityHeadersOf(type, securityHeaders), ...others }
   const inCoding = (coding: Coding): StoredResponse => {
     const body = bytes[coding] ?? bytes.identity
-    const encoding = body === bytes.identity ? {} : { 'Content-Encoding': coding }
-    const length = { 'Content-Length': String(body.length) }
-    return { status, headers: flat({ ...all, ...encoding, ...length }), body, notModified }
+    const content = {
+      'Content-Type': type,
+      ...(body !== bytes.identity && { 'Content-Encoding': coding }),
+      'Content-Length': String(body.length),
+    }
+    return {
+      status,
+      headers: Object.entries({ ...common, ...content }).flat(),
+      body,
+      etag: headers.ETag,
+      notModifiedHeaders: Object.entries(common).flat(),
+    }
   }
   return Object.fromEntries(CODINGS.map((coding) => [coding, inCoding(coding)]))
-}
-
-/** Names and values in turn. */
-function flat(headers: HeaderMap): string[] {
-  return Object.entries(headers).flat()
 }
 
 /** Sends the stored response to a normalized request, or 304. Passes on requests without one. */
@@ -55,8 +55,9 @@ export function sendStoredResponses(responses: StoredResponses): RequestHandler 
   return function sendStoredResponse(req, res, next) {
     const response = responses.get(req.url)?.[req.headers['accept-encoding'] ?? '']
     if (!response || req.method !== 'GET') return next()
-    const { status, headers, body, notModified } = response
-    if (notModified && fresh(req.headers, notModified)) res.writeHead(304, notModified.headers).end()
+    const { status, headers, body, etag, notModifiedHeaders } = response
+    const isFresh = etag !== undefined && fresh(req.headers, { etag })
+    if (isFresh) res.writeHead(304, notModifiedHeaders).end()
     else res.writeHead(status, headers).end(body)
   }
 }

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
-import { Document, type Script } from '../../shared/document/document'
+import { Document } from '../../shared/document/document'
 import { ISLAND_ATTRIBUTE, REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
-import { assetUrls, contentHash, type Manifest } from '../assets/manifest'
+import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/manifest'
 import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
 import { contentSecurityPolicy, type HeaderMap } from '../security/security-headers'
 
@@ -60,14 +60,10 @@ export async function preparePages(options: Options) {
 }
 
 function documentOf(page: Page, submits: boolean, { site, manifest }: Options): ReactElement {
-  const pageProps = { site, assetUrl: assetUrls(manifest) }
-  const script = (bundle: string): Script => {
-    const name = `${bundle}.js`
-    return { src: pageProps.assetUrl(name), integrity: manifest.integrity[name] ?? '' }
-  }
-  const scripts = page.bundle ? [script(page.bundle)] : []
-  if (submits) scripts.push(script('submissions'))
-  return <Document page={page} scripts={scripts} submits={submits} {...pageProps} />
+  const bundles = [...(page.bundle ? [page.bundle] : []), ...(submits ? ['submissions'] : [])]
+  const scripts = bundles.map((bundle) => scriptNamed(`${bundle}.js`, manifest))
+  const pageProps = { page, scripts, submits, site, assetUrl: assetUrls(manifest) }
+  return <Document {...pageProps} />
 }
 
 /** The headers of a page in any coding, for caches and search engines. Those of its security come on top. */

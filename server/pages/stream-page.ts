@@ -17,9 +17,9 @@ type Options = {
 
 /**
  * Returns a function that makes the handler of a page. The handler streams the page as soon as its shell is ready. The
- * render is aborted when the client disconnects or after `renderTimeoutMs`. Errors are logged; before the first byte the
- * server-error page is sent. While 32 pages are streamed, as when 200 visitors come before a page is
- * stored, further visitors receive the document that was rendered at start, uncompressed.
+ * render is aborted when the client disconnects or after `renderTimeoutMs`. Errors are logged; before the first byte
+ * the server-error page is sent. While 32 pages are streamed, as when 200 visitors come before a page is stored,
+ * further visitors receive the document that was rendered at start, uncompressed.
  */
 export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER_TIMEOUT_MS }: Options) {
   let streams = 0

@@ -41,7 +41,8 @@ export function receiveSubmissions({ destination, business, pages, trustProxy, l
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // `error` is a `Refusal` or of the body parser, which names it in `type`. Without a status it is a fault of ours.
+    // `error` is a `Refusal`, also of `deliverOnce`, or of the body parser, which names it in `type`. Without a status it
+    // is a fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
     const fields = logFields(req, res, type ?? message)
@@ -80,7 +81,7 @@ function checkSource(origin: string): RequestHandler {
   }
 }
 
-/** Refuses incomplete submissions, and those with the trap filled in: a person among the bots must not be told "sent". */
+/** Refuses incomplete submissions, and those of bots. A person among these must not read that it was sent. */
 const checkForm: RequestHandler = function checkForm(req, res, next) {
   const submission = readSubmission(req.body)
   res.locals.submission = submission
@@ -131,13 +132,11 @@ function logFields(req: Request, res: Response, cause?: string) {
  * browser to the confirmation, so that a reload sends nothing again.
  */
 function responder(pages: Options['pages']) {
-  return function respond(req: Request, res: Response, status: number): void {
-    res.set('Cache-Control', 'no-store')
-    const page = pages.get(status) ?? pages.get(502)
-    const isScript = req.headers.accept?.includes('application/json')
-    if (isScript && status === 204) res.status(204).end()
-    else if (status === 204) res.redirect(303, REQUEST_SENT_URL)
-    else if (isScript || !page) sendStatusText(res, status)
-    else res.status(status).set(page.headers).send(page.html)
+  return function respond(req: Request, res: Response, status: number) {
+    if (req.headers.accept?.includes('application/json')) return sendStatusText(res, status)
+    if (status === 204) return res.set('Cache-Control', 'no-store').redirect(303, REQUEST_SENT_URL)
+    const failure = pages.get(status) ?? pages.get(502)
+    if (failure) res.status(status).set(failure.headers).send(failure.html)
+    else sendStatusText(res, status)
   }
 }

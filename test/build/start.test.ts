@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { listeningUrl } from '../../scripts/support/start-process'
 import { temporaryFolder } from '../support/files'
-import { startSite } from '../support/server/start-site'
+import { runFirst, startSite } from '../support/server/start-site'
 
 /** Creates a project with this project's npm scripts and a build that does nothing. */
 function createProject() {
@@ -67,15 +67,10 @@ test('the first line of the log names the commit of the build', async () => {
   expect(JSON.parse(site.logs[0] ?? '')).toMatchObject({ commit: '0123abc', msg: `listening on ${site.url}` })
 })
 
-const THROW_ON_RESPONSE = `
-  const { ServerResponse } = require('node:http')
-  ServerResponse.prototype.writeHead = () => { throw new Error('out of the blue') }
-`
-
 test('stack traces name source files with --enable-source-maps', async () => {
-  const preload = join(temporaryFolder(), 'throw-on-response.cjs')
-  writeFileSync(preload, THROW_ON_RESPONSE)
-  const site = await startSite({ NODE_OPTIONS: `--enable-source-maps --require ${preload}` })
+  const code = `import { ServerResponse } from 'node:http'
+    ServerResponse.prototype.writeHead = () => { throw new Error('out of the blue') }`
+  const site = await startSite({ NODE_OPTIONS: `--enable-source-maps ${runFirst(code)}` })
   fetch(site.url).catch(() => {})
   const named = /out of the blue.*\/server\/[\w/-]+\.tsx?:\d+:\d+/
   await expect.poll(() => site.logs.join('\n')).toMatch(named)

@@ -4,11 +4,19 @@ import { listen } from '../../server/connections/listen'
 import { countSamples } from '../../shared/content/derived/samples'
 import { testimonials } from '../../shared/content/home/testimonials'
 import { reviews } from '../../shared/content/reviews'
-import { listenInTest } from '../support/server/listen-in-test'
-import { startSite } from '../support/server/start-site'
+import { listenInTest, runFirst, startSite, THROW_ON_SIGNAL } from '../support/server/start-site'
 
-const FAIL_LATER = '--require ./test/support/server/throw-on-signal.cjs'
-const FAIL_FIRST = '--require ./test/support/server/fail-first-compression.cjs'
+/** The first brotli compression fails, as it would without memory. */
+const FAIL_FIRST = runFirst(`
+  import zlib from 'node:zlib'
+  const { brotliCompress } = zlib
+  zlib.brotliCompress = (...args) => {
+    zlib.brotliCompress = brotliCompress
+    args.at(-1)(new Error('out of memory'))
+  }
+`)
+
+const PATHS = ['/', '/reviews', '/no/such/page']
 
 /** Starts the built server. Reading a page resolves to its status and whether it was stored. */
 async function start(env?: NodeJS.ProcessEnv) {
@@ -23,7 +31,7 @@ test('the built server is healthy from the last stored page to the drain, logs a
   const { url, pid, exited, entries, statusOf, isStored } = await start({ DRAIN_SECONDS: '1' })
   expect(await statusOf('/healthz')).toBe(503)
   await expect.poll(() => statusOf('/healthz')).toBe(200)
-  for (const path of ['/', '/reviews', '/no/such/page']) expect(await isStored(path)).toBe(true)
+  for (const path of PATHS) expect(await isStored(path)).toBe(true)
   process.kill(pid, 'SIGHUP')
   await expect.poll(() => statusOf('/healthz')).toBe(503)
   expect(await exited).toBe(0)
@@ -37,11 +45,12 @@ test('the built server is healthy from the last stored page to the drain, logs a
 })
 
 test('a page that cannot be compressed is logged and tried again before the site is healthy', async () => {
-  const { logs, statusOf, stop, entries } = await start({ NODE_OPTIONS: FAIL_FIRST })
+  const { logs, statusOf, isStored, stop, entries } = await start({ NODE_OPTIONS: FAIL_FIRST })
   await expect.poll(() => logs.join()).toContain('page not stored; trying again')
   expect(await statusOf('/healthz')).toBe(503)
   expect(await statusOf('/')).toBe(200)
   await expect.poll(() => statusOf('/healthz')).toBe(200)
+  for (const path of PATHS) expect(await isStored(path)).toBe(true)
   expect(await stop()).toBe(0)
   const failures = entries().filter(({ level }) => level === 'error')
   expect(failures).toMatchObject([{ err: { message: 'out of memory' } }])
@@ -66,11 +75,14 @@ test('in production warnings name what is left to do before launch and pages tha
 })
 
 test('with LOG_LEVEL=warn the log has the address and an uncaught error, which exits with code 1', async () => {
-  const { url, pid, exited, statusOf, entries } = await start({ LOG_LEVEL: 'warn', NODE_OPTIONS: FAIL_LATER })
+  const { url, pid, exited, statusOf, entries } = await start({
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: THROW_ON_SIGNAL,
+  })
   await statusOf('/')
   process.kill(pid, 'SIGUSR2')
   expect(await exited).toBe(1)
-  const err = { message: 'out of the blue', stack: expect.stringContaining('throw-on-signal.cjs') }
+  const err = { message: 'out of the blue', stack: expect.stringContaining('at process') }
   expect(entries()).toMatchObject([
     { level: 'info', msg: `listening on ${url}` },
     { level: 'fatal', msg: 'uncaught error', err },

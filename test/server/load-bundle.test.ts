@@ -47,11 +47,15 @@ const script = `public/${readManifest('dist').files['islands.js']?.file}`
 const missing = () => undefined
 const empty = () => Buffer.alloc(0)
 const shorter = (bytes: Buffer) => bytes.subarray(0, 0.999 * bytes.length)
+const unnamed = (bytes: Buffer) => Buffer.from(bytes.toString().replace('"islands.js": {', '"x.js": {'))
+const undigested = (bytes: Buffer) => Buffer.from(bytes.toString().replace(/,\s*"integrity": "[^"]*"/g, ''))
 const changed = (bytes: Buffer) => bytes.fill((bytes[0] ?? 0) ^ 1, 0, 1)
 
 test.each([
   ['manifest.json', missing, 'dist/manifest.json: not found'],
   ['manifest.json', empty, 'dist/manifest.json: .*JSON.*'],
+  ['manifest.json', unnamed, 'islands.js: the build made no such file; .*'],
+  ['manifest.json', undigested, 'islands.js: has no Subresource Integrity digest'],
   [script, missing, `dist/${script}: not found`],
   [`${script}.gz`, empty, `dist/${script}.gz: changed since the build`],
   [script, changed, `dist/${script}: changed since the build`],

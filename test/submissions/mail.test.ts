@@ -70,18 +70,15 @@ test.each([
   ['refuses the recipient', { onRcptTo: refuse }, 'EENVELOPE 550'],
   ['refuses the text', { onData: refuse }, 'EMESSAGE 550'],
   ['has a certificate that is not trusted', {}, 'ESOCKET'],
-])(
-  'if the mail server %s, the submission fails, and the log has only the cause',
-  async (_, options, cause) => {
-    const { mails, env } = await startMailServer({ secure: true, ...options })
-    const { NODE_EXTRA_CA_CERTS, ...untrusted } = env
-    const site = await startMailingSite(cause === 'ESOCKET' ? untrusted : env)
-    expect((await postSubmission(site.url)).status).toBe(502)
-    await expect.poll(() => site.logs.join()).toContain(`"cause":"${cause}","msg":"submission failed"`)
-    expect(site.logs.join()).not.toContain(encodeURIComponent(PASSWORD))
-    expect(mails).toEqual([])
-  },
-)
+])('a mail server that %s: the log has only the cause', async (_, options, cause) => {
+  const { mails, env } = await startMailServer({ secure: true, ...options })
+  const { NODE_EXTRA_CA_CERTS, ...untrusted } = env
+  const site = await startMailingSite(cause === 'ESOCKET' ? untrusted : env)
+  expect((await postSubmission(site.url)).status).toBe(502)
+  await expect.poll(() => site.logs.join()).toContain(`"cause":"${cause}","msg":"submission failed"`)
+  expect(site.logs.join()).not.toContain(encodeURIComponent(PASSWORD))
+  expect(mails).toEqual([])
+})
 
 function refuse(_first: unknown, _session: unknown, done: (error: Error) => void): void {
   done(Object.assign(new Error('no'), { responseCode: 550 }))

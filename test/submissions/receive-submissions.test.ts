@@ -67,11 +67,8 @@ test('64 KB of text arrive, and 65 KB are refused', async () => {
 test('a submission without a required field is refused', async () => {
   const { hook, url } = await startBoth()
   for (const [index, { name, optional }] of requestFormCopy.fields.entries()) {
-    const { status } = await postSubmission(
-      url,
-      { ...SUBMISSION, [name]: '' },
-      { client: `192.0.2.${index}` },
-    )
+    const client = `192.0.2.${index}`
+    const { status } = await postSubmission(url, { ...SUBMISSION, [name]: '' }, { client })
     expect([name, status]).toEqual([name, optional ? 204 : 422])
   }
   expect(hook.calls).toHaveLength(requestFormCopy.fields.filter(({ optional }) => optional).length)
@@ -148,25 +145,22 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
   ['redirects', (res) => res.writeHead(307, { Location: '/' }).end(), 'HTTP 307', 1],
   ['closes the connection', (res) => res.destroy(), 'UND_ERR_SOCKET', 2],
   ['closes in mid-sentence', (res) => res.socket?.end('HTTP/1.1 200 OK\r\nContent-Le'), 'UND_ERR_SOCKET', 2],
-])(
-  'if the hook %s, the visitor is told so, and the id can be sent again',
-  async (_name, answer, cause, calls) => {
-    const { hook, url, results } = await startBoth()
-    const works = hook.answer
-    hook.answer = answer
-    const response = await postSubmission(url, { ...SUBMISSION, id: 'x' }, { Accept: 'text/html' })
-    expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'no-store'])
-    const main = await mainOf(response)
-    expect(main).toContain(submissionCopy.failed)
-    expect(main).toContain('href="tel:')
-    expect(hook.calls).toHaveLength(calls)
-    await expect
-      .poll(results)
-      .toEqual([expect.stringMatching(new RegExp(`"cause":"${cause}.*submission failed`))])
-    hook.answer = works
-    expect((await postSubmission(url, { ...SUBMISSION, id: 'x' })).status).toBe(204)
-  },
-)
+])('if the hook %s, the visitor is told so and can send again', async (_name, answer, cause, calls) => {
+  const { hook, url, results } = await startBoth()
+  const works = hook.answer
+  hook.answer = answer
+  const response = await postSubmission(url, { ...SUBMISSION, id: 'x' }, { Accept: 'text/html' })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'no-store'])
+  const main = await mainOf(response)
+  expect(main).toContain(submissionCopy.failed)
+  expect(main).toContain('href="tel:')
+  expect(hook.calls).toHaveLength(calls)
+  await expect
+    .poll(results)
+    .toEqual([expect.stringMatching(new RegExp(`"cause":"${cause}.*submission failed`))])
+  hook.answer = works
+  expect((await postSubmission(url, { ...SUBMISSION, id: 'x' })).status).toBe(204)
+})
 
 test('a hook that is down fails at once, and one that comes back during the second try does not', async () => {
   const { hook, url } = await startBoth()

@@ -32,6 +32,8 @@ test.each([
   expect(headers).toMatchObject({ 'cache-control': cacheControl, 'content-type': type })
   expect(headers).not.toHaveProperty('last-modified')
   expect(headers).not.toHaveProperty('accept-ranges')
+  const head = await site.head(path).set('Accept-Encoding', 'gzip').expect(200)
+  expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' })
   await site.get(path).set('If-None-Match', `${headers.etag}`).expect(304)
 })
 

@@ -9,9 +9,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createDrain } from '../../../server/connections/drain'
 import { trackOpenResponses } from '../../../server/connections/open-responses'
 import { temporaryFolder } from '../../support/files'
-import { listenInTest } from '../../support/server/listen-in-test'
 import { openSocket, sendRaw } from '../../support/server/requests'
-import { startSite } from '../../support/server/start-site'
+import { listenInTest, startSite } from '../../support/server/start-site'
 
 const ROBOTS = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
 

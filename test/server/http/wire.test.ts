@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assetUrls, readManifest } from '../../../server/assets/manifest'
+import { notFoundSign } from '../../../shared/content/error-signs'
 import { getRequest, openSocket, sendRaw, sendRequest } from '../../support/server/requests'
 import { routesWith, serveSite, WAYS } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'
@@ -11,8 +12,28 @@ const TOKEN = 'zqxjkv'
 const withHost = (host: string) => getRequest('/').replace('localhost', host)
 const withHeader = (header: string) => getRequest('/', `${header}\r\n`)
 
+const script = assetUrls(readManifest('dist'))('islands.js')
+
 /** Targets that lead to no page. */
 const TARGETS = [
+  ...[
+    script.toUpperCase(),
+    `${script}/`,
+    `${script}.br`,
+    '/assets/islands-OLDHASH1.js',
+    '/server.cjs',
+    '/nope',
+  ],
+  ...[
+    '/FAVICON.SVG',
+    '/%66avicon.svg',
+    '/assets',
+    '/assets/',
+    '/manifest.json',
+    '/robots.txt/',
+    '/index.html',
+  ],
+  ...['/reviews/1', '/reviews//', '//', '/.git/config'],
   `/%${TOKEN}`,
   `/%ff${TOKEN}`,
   `/../../etc/passwd${TOKEN}`,
@@ -57,6 +78,11 @@ const FRAMING = [
   'A:\r\n b',
 ]
 
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY']
+/** A method for a page, for none and for a file. */
+const withMethod = (method: string) =>
+  ['/', '/nope', '/robots.txt'].map((target) => getRequest(target).replace('GET', method))
+
 /** Requests by the status of their response. */
 const REQUESTS: Record<string, string[]> = {
   200: [
@@ -68,7 +94,7 @@ const REQUESTS: Record<string, string[]> = {
     ...['/', '/robots.txt'].map((target) => getRequest(target) + TOKEN),
     getRequest('/', 'X:\r\n'.repeat(97)),
   ],
-  204: ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  204: [...withMethod('OPTIONS'), 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   400: [
     ...HOSTS.map(withHost),
     ...FRAMING.map((headers) => getRequest('/robots.txt', `${headers}\r\n`)),
@@ -76,8 +102,9 @@ const REQUESTS: Record<string, string[]> = {
     `${TOKEN.toUpperCase()} / HTTP/1.1\r\nHost: x\r\n\r\n`,
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 a TLS hello',
   ],
-  404: [...TARGETS.map((target) => getRequest(target)), getRequest('/nope') + TOKEN],
-  405: [`CONNECT ${TOKEN}:443 HTTP/1.1\r\nHost: x\r\n\r\n`],
+  // A missing page is never fresh.
+  404: [...TARGETS.map((target) => getRequest(target, 'If-None-Match: *\r\n')), getRequest('/nope') + TOKEN],
+  405: [...METHODS.flatMap(withMethod), `CONNECT ${TOKEN}:443 HTTP/1.1\r\nHost: x\r\n\r\n`],
   431: [
     getRequest(`/${TOKEN.repeat(4_000)}`),
     withHeader(`X: ${TOKEN.repeat(4_000)}`),
@@ -94,6 +121,10 @@ test.each(WAYS)('unusual requests get their status and all security headers (%s)
       expect(response, bytes.slice(0, 200)).toMatch(RegExp(`^HTTP/1.1 ${status} `))
       expectHarmless(response)
       if (status >= '400') expect(response).toContain('\r\nCache-Control: no-store\r\n')
+      if (/204|405/.test(status)) expect(response).toContain('\r\nAllow: GET, HEAD, OPTIONS\r\n')
+      if (status === '404') expect(response).toContain('\r\nX-Robots-Tag: noindex\r\n')
+      // `sendRaw` reads bytes as Latin-1.
+      if (status === '404') expect(response).toContain(Buffer.from(notFoundSign.text).toString('latin1'))
       for (const [name, value] of Object.entries(headers)) expect(response).toContain(`\r\n${name}: ${value}`)
       expect(response).toContain("\r\nContent-Security-Policy: default-src 'none';")
     }
@@ -125,30 +156,24 @@ test.each(['nonsense', 'CONNECT x:1 HTTP/1.1\r\nHost: x'])('%j is not refused to
   expect(rest).not.toContain('HTTP/1.1')
 })
 
-const noise = fc.uint8Array({ maxLength: 40 }).map((values) => Buffer.from(values).toString('latin1'))
-const splice = fc.tuple(fc.nat(400), fc.nat(12), fc.oneof(noise, fc.constantFrom('', '\r\n', ...FRAMING)))
-/** A request with pieces replaced. Latin-1. */
-const brokenRequest = fc
-  .tuple(fc.constantFrom(...Object.values(REQUESTS).flat()), fc.array(splice, { minLength: 1, maxLength: 4 }))
-  .map(([text, splices]) =>
-    splices.reduce((all, [at, cut, put]) => all.slice(0, at) + put + all.slice(at + cut), text),
-  )
+/** They replace a part of a request. */
+const PIECES = ['', ' ', '\0', '\xff', '\r\n', '\r\n\r\n', ...FRAMING]
+const PLACES = [0.05, 0.3, 0.6, 0.9]
 
 // Rendering a page costs 50 times as much as sending it, and receives only normalized requests.
-test.each([
-  { way: 'streamed', numRuns: 20 },
-  { way: 'stored', numRuns: 100 },
-] as const)('broken requests do no harm ($way)', async ({ way, numRuns }) => {
-  const { port, url, log } = await serveSite({ way })
-  const batch = fc.array(brokenRequest, { minLength: 20, maxLength: 20 })
-  const property = fc.asyncProperty(batch, async (requests) => {
+test('requests with a part replaced do no harm', async () => {
+  const { port, url, log } = await serveSite({ way: 'stored' })
+  for (const bytes of Object.values(REQUESTS).flat()) {
+    const starts = PLACES.map((place) => Math.floor(place * Math.min(bytes.length, 400)))
+    const broken = PIECES.flatMap((piece, cut) =>
+      starts.map((start) => bytes.slice(0, start) + piece + bytes.slice(start + cut)),
+    )
     // The server waits longer for the rest of a truncated request.
-    for (const response of await Promise.all(requests.map((bytes) => sendRaw(port, bytes, 60)))) {
+    for (const response of await Promise.all(broken.map((bytes) => sendRaw(port, bytes, 60)))) {
       expect(response).toMatch(/^$|^HTTP\/1.1 (100|2|304|4)/)
       expectHarmless(response)
     }
-  })
-  await fc.assert(property, { numRuns })
+  }
   expect(log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
   expect((await fetch(url)).status).toBe(200)
 })

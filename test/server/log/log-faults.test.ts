@@ -1,19 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import autocannon from 'autocannon'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/support/start-process'
 import { temporaryFolder } from '../../support/files'
 import { openSocket } from '../../support/server/requests'
+import { THROW_ON_SIGNAL } from '../../support/server/start-site'
 
 /** More lines than fit in a pipe or on the small disk. */
 const MANY_REQUESTS = 2_000
 /** More lines than fit in the server's memory. */
 const FLOOD_REQUESTS = 12_000
 const SMALL_DISK_BYTES = 40 * 512
+const DROPPED_CONNECTIONS = 'connections dropped at the limit of open files'
 
 /** How a shell starts the server with each fault of its log. */
 const FAULTS = {
@@ -27,8 +30,8 @@ const FAULTS = {
 async function spawnServer(fault: keyof typeof FAULTS) {
   const log = join(temporaryFolder(), 'log')
   const port = await freePort()
-  const server = ['--require', './test/support/server/throw-on-signal.cjs', 'dist/server.cjs']
-  const child = spawn('sh', ['-c', FAULTS[fault], 'sh', process.execPath, ...server], {
+  const server = [process.execPath, THROW_ON_SIGNAL, 'dist/server.cjs']
+  const child = spawn('sh', ['-c', FAULTS[fault], 'sh', ...server], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), LOG: log },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -36,14 +39,28 @@ async function spawnServer(fault: keyof typeof FAULTS) {
   // Reading the body makes sure that this request is logged first.
   await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}`)).text(), 30_000)
   if (fault === 'into a closed pipe') child.stdout.destroy()
-  return { child, port, log }
+  /** Sends requests whose log lines have a path of 300 characters. */
+  async function flood(amount: number): Promise<void> {
+    const url = `http://127.0.0.1:${port}/${'a'.repeat(1_000)}`
+    const { statusCodeStats } = await autocannon({ url, amount, method: 'OPTIONS' })
+    expect(statusCodeStats).toEqual({ 204: { count: amount } })
+  }
+  return { child, port, log, flood }
 }
 
-/** Sends requests whose log lines have a path of 300 characters. */
-async function logManyLines(port: number, amount: number): Promise<void> {
-  const url = `http://127.0.0.1:${port}/${'a'.repeat(1_000)}`
-  const { statusCodeStats } = await autocannon({ url, amount, method: 'OPTIONS' })
-  expect(statusCodeStats).toEqual({ 204: { count: amount } })
+type Entry = Record<string, unknown>
+
+const isFromFlood = ({ path }: Entry) => String(path).startsWith('/aaa')
+
+/** The entries of a log with this message. The first makes `child` end. */
+async function entriesUntil(child: ChildProcessByStdio<null, Readable, null>, msg: string): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    const entry = JSON.parse(line)
+    entries.push(entry)
+    if (entry.msg === msg) child.kill('SIGTERM')
+  }
+  return entries
 }
 
 /** Rejects after ten seconds, when Docker would kill the container. */
@@ -53,65 +70,46 @@ const exitCode = async (child: ChildProcess): Promise<number | null> =>
 test.each([
   ['on a full disk', 'SIGTERM', 0],
   ['into a pipe that nobody reads', 'SIGTERM', 0],
-  // The preloaded file throws.
   ['into a pipe that nobody reads', 'SIGUSR2', 1],
   ['into a closed pipe', 'SIGTERM', 0],
 ] as const)('a server that logs %s responds until %s ends it with code %d', async (fault, signal, code) => {
-  const { child, port } = await spawnServer(fault)
-  await logManyLines(port, MANY_REQUESTS)
+  const { child, port, flood } = await spawnServer(fault)
+  await flood(MANY_REQUESTS)
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
   child.kill(signal)
   expect(await exitCode(child)).toBe(code)
 })
 
 test('a disk with room again receives every line', async () => {
-  const { child, port, log } = await spawnServer('on a disk that fills later')
-  await logManyLines(port, MANY_REQUESTS)
+  const { child, port, log, flood } = await spawnServer('on a disk that fills later')
+  await flood(MANY_REQUESTS)
   await vi.waitFor(() => expect(readFileSync(log)).toHaveLength(SMALL_DISK_BYTES))
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited'])
   await fetch(`http://127.0.0.1:${port}/reviews`)
   child.kill('SIGTERM')
   expect(await exitCode(child)).toBe(0)
-  const entries = readFileSync(log, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
+  const entries: Entry[] = lines.map((line) => JSON.parse(line))
   expect(entries.filter(isFromFlood)).toHaveLength(MANY_REQUESTS)
   expect(entries).toContainEqual(expect.objectContaining({ msg: 'request', path: '/reviews' }))
 })
 
 test('every line of an unread flood is counted', async () => {
-  const { child, port } = await spawnServer('into a pipe that nobody reads')
-  await logManyLines(port, FLOOD_REQUESTS)
-  const entries: Record<string, unknown>[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
-    const entry = JSON.parse(line)
-    entries.push(entry)
-    if (entry.msg === 'log lines dropped') child.kill('SIGTERM')
-  }
-  const reports = entries.filter(({ msg, level }) => msg === 'log lines dropped' && level === 'error')
-  expect(reports).toHaveLength(1)
+  const { child, flood } = await spawnServer('into a pipe that nobody reads')
+  await flood(FLOOD_REQUESTS)
+  const entries = await entriesUntil(child, 'log lines dropped')
+  const reports = entries.filter(({ msg }) => msg === 'log lines dropped')
+  expect(reports).toMatchObject([{ level: 'error' }])
   const dropped = Number(reports[0]?.dropped)
   expect(dropped).toBeGreaterThan(0)
   expect(entries.filter(isFromFlood).length + dropped).toBe(FLOOD_REQUESTS)
 })
 
-test('connections beyond the limit of open files are dropped, counted and logged', {
-  timeout: 40_000,
-}, async () => {
+test('connections beyond the limit of open files are dropped, counted and logged', async () => {
   const { child, port } = await spawnServer('with a limit of 100 open files')
-  const lines = createInterface({ input: child.stdout })
+  const ended = entriesUntil(child, DROPPED_CONNECTIONS)
   await Promise.all(Array.from({ length: 60 }, () => openSocket(port)))
-  const reports: Record<string, unknown>[] = []
-  for await (const line of lines) {
-    if (!line.includes('connections dropped')) continue
-    reports.push(JSON.parse(line))
-    child.kill('SIGTERM')
-  }
+  const reports = (await ended).filter(({ msg }) => msg === DROPPED_CONNECTIONS)
   expect(reports).toMatchObject([{ level: 'warn', limit: 100 }])
   expect(reports[0]?.dropped).toBeGreaterThan(15)
 })
-
-function isFromFlood({ path }: Record<string, unknown>): boolean {
-  return String(path).startsWith('/aaa')
-}

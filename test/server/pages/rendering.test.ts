@@ -8,9 +8,9 @@ import { expect, test, vi } from 'vitest'
 import { handleErrors, serverErrorSender } from '../../../server/pages/errors'
 import { serverErrorSign } from '../../../shared/content/error-signs'
 import { landingPage } from '../../../shared/pages/landing-page'
-import { listenInTest } from '../../support/server/listen-in-test'
 import { openSocket, openStream, sendRequest } from '../../support/server/requests'
 import { broken, routesWith, serveSite, testPage } from '../../support/server/serve-site'
+import { listenInTest } from '../../support/server/start-site'
 import { suspendedPage } from '../../support/server/suspended-page'
 
 /** Serves a page at `/late` whose second part is late. */

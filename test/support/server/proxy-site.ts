@@ -1,6 +1,6 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listenInTest } from './listen-in-test'
+import { listenInTest } from './start-site'
 
 type Options = {
   /** The paths of files that do not arrive before `release` is called. */

@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/config/read-config'
 import { createHttpServer, type TimeLimits } from '../../../server/connections/http-server'
 import type { Page } from '../../../shared/pages/page'
 import { type Routes, routes as siteRoutes } from '../../../shared/pages/routes'
-import { listenInTest } from './listen-in-test'
+import { listenInTest } from './start-site'
 
 /** How the site sends its pages. */
 export const WAYS = ['streamed', 'stored'] as const

@@ -1,5 +1,7 @@
+import type { Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { startProcess } from '../../../scripts/support/start-process'
+import { listen } from '../../../server/connections/listen'
 
 /**
  * Starts the built server on a free port, with `env` over the defaults of a test, until the test ends. `logs` are its
@@ -11,4 +13,19 @@ export async function startSite(env: NodeJS.ProcessEnv = {}, server = 'dist/serv
   const site = await startProcess([server], { SITE_URL: 'http://localhost:3000', ...env }, onLine)
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   return { ...site, port: Number(new URL(site.url).port), logs }
+}
+
+/** The option of Node that runs `code` before the server, to make it fail. */
+export const runFirst = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`
+
+/** SIGUSR2 makes the server throw. */
+export const THROW_ON_SIGNAL = runFirst("process.on('SIGUSR2', () => { throw new Error('out of the blue') })")
+
+/** Listens on a free port until the test ends. Returns the URL. */
+export function listenInTest(server: Server): Promise<string> {
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return listen(server, { host: '127.0.0.1', port: 0 })
 }

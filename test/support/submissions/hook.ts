@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenInTest } from '../server/listen-in-test'
+import { listenInTest } from '../server/start-site'
 
 /** What a hook received. */
 export type HookCall = {
