@@ -1,34 +1,38 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import pretty from 'pino-pretty'
 import { readEnvFile } from '../server/config/env-file'
+import { BUILD_COMMAND } from '../server/config/problems'
 import { readConfig } from '../server/config/read-config'
 import { createBuilder } from './build/create-builder'
+import { messageOf } from './build/messages'
 import { checkContent } from './check-content'
-import { type Failure, failureOf } from './dev/failures'
 import { type Build, createProxy } from './dev/proxy'
 import { listeningUrl, type RunningServer, startProcess } from './support/start-process'
+import { temporaryFolder } from './support/temporary-folder'
 
 /** Collects the changes of one save or one `git switch`. */
 const DEBOUNCE_MS = 30
 
+// The temporary folder, the app and esbuild end with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
+
 const settings = readSettings()
 const port = Number(settings.PORT ?? 3000)
-const dist = await mkdtemp(join(tmpdir(), 'site-dev-'))
+const dist = temporaryFolder()
 const builder = await createBuilder(dist, 'development')
 const log = pretty({ ignore: 'pid,hostname' })
-const notes = new Set<string>()
+const printedNotes = new Set<string>()
 let app: RunningServer | undefined
 /** Resolves once the build in progress ends. */
 let latestBuild = rebuild()
-const { proxy, announce } = createProxy(dist, () => latestBuild)
+const { proxy, announce } = createProxy(() => latestBuild)
 
+/** The variables of `.env` and, above them, of the environment. The app checks all but the port. */
 function readSettings(): NodeJS.ProcessEnv {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
@@ -42,48 +46,32 @@ function readSettings(): NodeJS.ProcessEnv {
 
 /** Checks the content, builds and restarts the app. */
 async function rebuild(): Promise<Build> {
+  const number = Date.now()
   try {
     const { findings, staleIcons, hints } = await checkContent(process.cwd(), settings.BRAND_NAME)
-    const text = findings.join('\n')
-    if (text) return failed({ heading: 'Please correct the content', text })
+    if (findings.length > 0) throw new Error(findings.join('\n'))
     await builder.build()
-    await stopApp()
+    await app?.stop('SIGKILL')
     app = await startApp()
     for (const note of [...staleIcons, ...hints]) {
-      if (!notes.has(note)) console.log(`Note: ${note}`)
-      notes.add(note)
+      if (!printedNotes.has(note)) console.log(`Note: ${note}`)
+      printedNotes.add(note)
     }
-    return { number: Date.now(), url: app.url }
+    return { number, url: app.url }
   } catch (error) {
-    return failed(await failureOf(error))
+    // The page and the terminal show it until the next save, so its advice to build is of no use.
+    const failure = (await messageOf(error)).replaceAll(`; correct it and ${BUILD_COMMAND}`, '')
+    console.error(failure)
+    return { number, failure }
   }
 }
 
-function failed(failure: Failure): Build {
-  console.error(failure.text)
-  return { number: Date.now(), failure }
-}
-
-async function startApp(): Promise<RunningServer> {
+function startApp(): Promise<RunningServer> {
   const defaults = { LOG_LEVEL: 'warn', SITE_URL: `http://localhost:${port}` }
   const env = { ...defaults, ...settings, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
   const args = ['--enable-source-maps', join(dist, 'server.cjs')]
   // The line with the URL is hidden, because browsers must open the proxy's.
-  const onLine = (line: string) => listeningUrl(line) ?? log.write(`${line}\n`)
-  const started = await startProcess(args, env, onLine)
-  started.exited.then(() => {
-    if (app !== started) return
-    const failure = { heading: 'The server ended', text: 'See the terminal.' }
-    latestBuild = Promise.resolve({ number: Date.now(), failure })
-    announce()
-  })
-  return started
-}
-
-function stopApp() {
-  const running = app
-  app = undefined
-  return running?.stop('SIGKILL')
+  return startProcess(args, env, (line) => listeningUrl(line) ?? log.write(`${line}\n`))
 }
 
 const watcher = watch(['client', 'public', 'server', 'shared'], { ignoreInitial: true })
@@ -104,17 +92,5 @@ const server = createServer(proxy).listen(port, '127.0.0.1', async () => {
 server.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE'
   console.error(taken ? `PORT: ${port} is in use; stop that program or set another port` : error.message)
-  process.exitCode = 1
-  process.kill(process.pid, 'SIGTERM')
+  process.exit(1)
 })
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await watcher.close()
-    clearTimeout(burst)
-    await stopApp()
-    await builder.dispose()
-    await rm(dist, { recursive: true, force: true })
-    process.exit()
-  })
-}

@@ -1,10 +1,11 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { copyProject } from '../../scripts/support/copy-project'
+import { copyProject } from '../../scripts/support/temporary-folder'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { REQUEST_FIELDS } from '../support/content'
 import { editFile } from '../support/files'
@@ -58,30 +59,35 @@ test('a page in development has its script, its policy and the values of .env, a
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
 
-test('a report from elsewhere or of any length is refused, and one about a bundle that is gone is shown', async () => {
-  const send = (origin: string, body: string) =>
-    fetch(`${url}/__dev/errors`, { method: 'POST', headers: { origin }, body })
-  const report = 'Error: \u001b[31mstray\u0007\n at http://x/assets/gone.js:1:1'
-  expect((await send('https://other.example', report)).status).toBe(403)
-  expect((await send(url, 'x'.repeat(50_000))).status).toBe(413)
-  expect(await (await send(url, report)).text()).toMatch(
-    /Error: \[31mstray\n +at http:\/\/x\/assets\/gone\.js:1:1/,
-  )
-  expect(lines.join('\n')).toMatch(/Error: \[31mstray\n/)
-})
-
-test('a build error replaces the page, and after the fix the form still has its values', async () => {
+test('a build error replaces the page, and after the fix the form and the session have their values', async () => {
   const typed = REQUEST_FIELDS.filter(({ kind }) => kind !== 'service').slice(0, 1)
   const page = await open('/', { origin: url, allow })
   const form = requestForm(page)
   await form.fill(typed)
   const values = await form.values()
+  await page.evaluate(() => sessionStorage.setItem('own', 'value'))
   const undo = edit(DOCUMENT, '<html ', '<html <')
   await page.getByText(/document\.tsx.*<html </s).waitFor({ timeout: 30_000 })
-  expect(await page.getByRole('heading').textContent()).toBe('Does not build')
+  expect(await page.getByRole('heading').textContent()).toBe('Please correct this')
   undo()
   await form.button.waitFor({ timeout: 30_000 })
   await expect.poll(form.values).toEqual(values)
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({ own: 'value' })
+})
+
+test('a page says that the server has ended, and shows the next build, also if it ends during that build', async () => {
+  const endServer = () => execFileSync('pkill', ['-KILL', '--parent', `${dev.pid}`, '--full', 'server.cjs'])
+  const shown = async () => (await fetch(url)).text()
+  endServer()
+  expect(await shown()).toContain('The server does not respond')
+  const undo = edit(MENU, '<nav ', '<nav id="edited" ')
+  await expect.poll(shown, { timeout: 30_000 }).toContain('id="edited"')
+  undo()
+  await wait(100)
+  endServer()
+  // The first waits for the build.
+  await shown()
+  expect(await shown()).toContain('<nav aria-label')
 })
 
 test.each([
@@ -97,24 +103,10 @@ test.each([
     DOCUMENT,
     'return (',
     "if (scripts[0]) throw new Error('no such page')\n  return (",
-    /no such page at Document .*document\.tsx:(\d+):.*\n +\1 │ {3}if \(scripts\[0\]\) throw new Error.*\n +╵ +\^/s,
-  ],
-  [
-    'an error of an island with its line of source',
-    MENU,
-    '  return (',
-    "  if (typeof window === 'object') throw new Error('out of order')\n  return (",
-    /out of order.*menu\.tsx:\d+:\d+:.*throw new Error/s,
-  ],
-  [
-    'the component whose markup differs from the server’s',
-    MENU,
-    '{button}',
-    '{typeof window}',
-    /island Menu failed.*at Menu \(shared\/islands\/menu\/menu\.tsx:\d+:\d+\)/s,
+    /no such page at Document .*document\.tsx:\d+:\d+\)$/m,
   ],
 ])('the page shows %s', async (_, file, from, to, shown) => {
-  const page = await open('/', { origin: url, allow: [...allow, /island Menu failed/] })
+  const page = await open('/', { origin: url, allow })
   onTestFinished(edit(file, from, to))
   await page.getByText(shown).waitFor({ timeout: 30_000 })
 })
