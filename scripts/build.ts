@@ -2,7 +2,7 @@ import { rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBuilder } from './build/create-builder'
-import { formatErrors, isBuildFailure } from './build/messages'
+import { messageOf } from './build/messages'
 import { checkContent } from './check-content'
 
 /** Replaces `dist` once it is complete, so that a build that fails changes nothing. */
@@ -21,7 +21,7 @@ try {
   await rm('dist', { recursive: true, force: true })
   await rename(NEXT, 'dist')
 } catch (error) {
-  console.error(isBuildFailure(error) ? await formatErrors(error.errors) : (error as Error).message)
+  console.error(await messageOf(error))
   process.exitCode = 1
 } finally {
   await rm(NEXT, { recursive: true, force: true })

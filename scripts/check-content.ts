@@ -10,7 +10,7 @@ import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
 import type { Content } from '../shared/content/schema'
 import { describePlace, enumerate, findingsIn, textsIn } from './content/findings'
 import { loadContent } from './content/load-content'
-import { photoFindings } from './content/photo-findings'
+import { photoFindings, unusedPhotos } from './content/photo-findings'
 import { iconSvg } from './make-icons'
 
 type Report = {
@@ -54,10 +54,13 @@ export async function checkContent(root: string, brandName?: string): Promise<Re
   const findings = findingsIn(loaded.content)
   if (findings.length > 0) return { ...report, findings }
   const content = loaded.content as Content
+  const photos = await photoFindings(root, content)
+  if (photos.length > 0) return { ...report, findings: photos }
+  const hints = [...leftovers(content), ...hiddenBrand(content, brandName), ...samples(content)]
   return {
-    findings: await photoFindings(root, content),
+    findings: [],
     staleIcons: await iconFindings(root, content),
-    hints: [...leftovers(content), ...hiddenBrand(content, brandName), ...samples(content)],
+    hints: [...hints, ...(await unusedPhotos(root, content))],
   }
 }
 

@@ -6,7 +6,7 @@ import { sitePaths, startBuiltSite } from './support/start-process'
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const FIGURES = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time']
+const FIGURES = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time', 'bootup-time']
 
 // By default Lighthouse requests robots.txt from within the page, which the policy forbids: "unable to download a
 // robots.txt file", 92 for SEO. PageSpeed Insights requests it as a crawler does; this is its switch

@@ -1,15 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isHydrated, launchBrowser } from './support/browser'
-import { copyProject } from './support/copy-project'
 import { load, residentMegabytes, runParts } from './support/measure'
 import {
-  filesIn,
   freePort,
   type RunningServer,
   sitePaths,
@@ -17,6 +14,7 @@ import {
   startProcess,
   waitUntil,
 } from './support/start-process'
+import { copyProject, temporaryFolder } from './support/temporary-folder'
 
 /** OPERATIONS.md gives the container 256 MiB. */
 const MAX_MEGABYTES = 200
@@ -102,7 +100,7 @@ async function rollingDeploy(name: keyof typeof PROXIES) {
   const PATH = `${process.env.PATH}:/usr/sbin`
   if (spawnSync(command, ['version'], { env: { PATH } }).error) return { skipped: `${name} is not installed` }
   const [port, one, two] = [await freePort(), await freePort(), await freePort()]
-  const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
+  const folder = temporaryFolder()
   const config = join(folder, 'config')
   writeFileSync(config, documentedConfig(language, replacements(port, one, two)))
   const env = { PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
@@ -123,7 +121,6 @@ async function rollingDeploy(name: keyof typeof PROXIES) {
   })
   proxy.kill('SIGKILL')
   await Promise.all(copies.map(({ stop }) => stop('SIGINT')))
-  for (const path of [join(second, '..'), join(firstAgain, '..'), folder]) rmSync(path, { recursive: true })
   return outcome
 }
 
@@ -180,11 +177,14 @@ function startCopy(port: number, dist?: string): Promise<RunningServer> {
   return startBuiltSite({ PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: '5' }, dist)
 }
 
+/** The URL of a file in the markup of a page. */
+const FILE_URL = /(?<=["( ,])\/(assets\/)?[\w.-]+\.\w+/g
+
 /** Loads the home page and, after a while, every file that it names. Returns what failed. */
 async function visit(url: string): Promise<string[]> {
   const page = await fetch(url).catch((error) => error)
   if (!page.ok) return [`the page: ${page.status ?? page.cause}`]
-  const files = filesIn(await page.text())
+  const files = new Set((await page.text()).match(FILE_URL))
   await wait(Math.random() * MAX_VISIT_DELAY_MS)
   const results = Array.from(files, async (file) => {
     const response = await fetch(url + file).catch((error) => error)

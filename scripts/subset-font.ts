@@ -9,7 +9,7 @@ const FOLDER = 'public/fonts'
 
 /** ASCII and typographic punctuation: enough for a page in English. */
 const ENGLISH = `${characters(0x20, 0x7e)}\u00a0©·–—‘’“”…`
-/** The accented letters of Latin-1, for names such as José Muñoz. Only pages with such a letter load it. */
+/** The accented letters of Latin-1, as in José Muñoz (`font-face.tsx` repeats the range). Only their pages load it. */
 const ACCENTS = `${characters(0xc0, 0xff)}Œœ¡¿®°½`
 
 await mkdir(FOLDER, { recursive: true })

@@ -35,13 +35,11 @@ const OPTIONAL_FEATURES = {
   'shows the controls that need JavaScript even without it': ['Media condition "scripting"'],
   'shows no page transitions': ['At-rule "@view-transition"', 'Property "view-transition-name"'],
   'shows a logo at rest': [
-    ...[
-      'animation-range',
-      'animation-timeline',
-      'timeline-scope',
-      'view-timeline',
-      'view-timeline-inset',
-    ].map((name) => `Property "${name}"`),
+    'Property "animation-range"',
+    'Property "animation-timeline"',
+    'Property "timeline-scope"',
+    'Property "view-timeline"',
+    'Property "view-timeline-inset"',
   ],
   'breaks printed pages anywhere': ['At-rule "@page"', 'Value "avoid" of property "break-after"'],
 }

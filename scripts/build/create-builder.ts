@@ -40,19 +40,18 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFil
   const outdir = join(dist, 'public')
   const compressed = mode === 'production'
   const files = await copyPublicFiles('public', outdir, compressed)
-  const integrity: Record<string, string> = {}
   for (const bundle of bundles) {
     const content = Buffer.from(bundle.contents)
     const name = basename(bundle.path)
     const file = join('assets', name.replace('.js', `-${contentHash(content).slice(0, 8)}.js`))
-    files.set(name, await writePublicFile(outdir, file, content, { immutable: true, compressed }))
-    integrity[name] = `sha256-${createHash('sha256').update(content).digest('base64')}`
+    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
+    const flags = { immutable: true, compressed }
+    files.set(name, { ...(await writePublicFile(outdir, file, content, flags)), integrity })
   }
   const byName = Object.fromEntries([...files].sort())
   const manifest: Manifest = {
     files: byName,
     previous: previous ? await copyPreviousFiles(previous, outdir, byName) : [],
-    integrity,
   }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))
 }

@@ -15,7 +15,8 @@ export async function formatErrors(errors: PartialMessage[]): Promise<string> {
   return texts.join('\n').trim()
 }
 
-/** Whether a build of esbuild rejected with `error`. */
-export function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && 'errors' in error
+/** What an error says: the formatted messages of a build that has failed, or the message of any other error. */
+export async function messageOf(error: unknown): Promise<string> {
+  if (!(error instanceof Error)) return String(error)
+  return 'errors' in error ? formatErrors((error as BuildFailure).errors) : error.message
 }

@@ -24,7 +24,7 @@ export function transformStyledJsx(source: string, filename: string, bundle: Bun
   if (!source.includes('<style jsx')) return source
   const result = transformSync(source, {
     filename,
-    plugins: [[STYLED_JSX, OPTIONS], bundle === 'client' ? dropStyles : minifyStyles],
+    plugins: [[STYLED_JSX, OPTIONS], finishStyles(bundle)],
     babelrc: false,
     configFile: false,
     sourceMaps: 'inline',
@@ -33,26 +33,19 @@ export function transformStyledJsx(source: string, filename: string, bundle: Bun
   return result?.code ?? ''
 }
 
-/** A Babel plugin that calls `change` with what styled-jsx has made of each `<style jsx>`: `<_JSXStyle id>{css}`. */
-function afterStyledJsx(change: (style: NodePath<types.JSXElement>) => void): PluginItem {
-  return {
-    visitor: {
-      JSXElement(path: NodePath<types.JSXElement>) {
-        if (path.get('openingElement.name').toString() === '_JSXStyle') change(path)
-      },
-    },
+/** A Babel plugin that minifies or removes what styled-jsx has made of each `<style jsx>`: `<_JSXStyle id>{css}`. */
+function finishStyles(bundle: Bundle): PluginItem {
+  function finish(style: NodePath<types.JSXElement>): void {
+    if (style.get('openingElement.name').toString() !== '_JSXStyle') return
+    if (bundle === 'client') return void style.remove()
+    const [child] = style.node.children
+    if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression)) return
+    const css = parseStyle(child.expression.value).toString()
+    // esbuild keeps both declarations of a property, so a fallback survives.
+    child.expression.value = transformCss(css, { loader: 'css', minify: true }).code.trimEnd()
   }
+  return { visitor: { JSXElement: finish } }
 }
-
-const dropStyles = afterStyledJsx((style) => style.remove())
-
-const minifyStyles = afterStyledJsx((style) => {
-  const [child] = style.node.children
-  if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression)) return
-  // esbuild keeps both declarations of a property, so a fallback survives.
-  const css = parseStyle(child.expression.value).toString()
-  child.expression.value = transformCss(css, { loader: 'css', minify: true }).code.trimEnd()
-})
 
 const queries = new Map<string, string>(Object.entries(MEDIA))
 

@@ -50,8 +50,3 @@ function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
-
-/** The median of an odd number of values. */
-export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[(values.length - 1) / 2] ?? Number.NaN
-}

@@ -83,11 +83,6 @@ export async function sitePaths(url: string): Promise<string[]> {
   return [...pages, '/no-such-page']
 }
 
-/** The URLs of the files that a page of the site names. */
-export function filesIn(html: string): Set<string> {
-  return new Set(html.match(/(?<=["( ,])\/(assets\/)?[\w.-]+\.\w+/g))
-}
-
 /** An unused port, for a program that needs to know its port before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -33,7 +33,6 @@ test('a build serves the hashed files of the build before, but not of the one be
   const manifest = {
     files: { kept: await kept, gone: await gone, icon },
     previous: [await oldest],
-    integrity: {},
   }
   writeFileSync(join(folder, 'old/manifest.json'), JSON.stringify(manifest))
 
@@ -41,7 +40,7 @@ test('a build serves the hashed files of the build before, but not of the one be
   const previous = await copyPreviousFiles(join(folder, 'old'), join(folder, 'new/public'), files)
 
   expect(previous).toEqual([await gone])
-  const served = readPublicFiles({ files, previous, integrity: {} }, join(folder, 'new/public'), {})
+  const served = readPublicFiles({ files, previous }, join(folder, 'new/public'), {})
   expect([...served.keys()]).toEqual(['/assets/kept.js', '/assets/gone.js'])
   const { br, gzip, identity } = served.get('/assets/gone.js') ?? {}
   expect(br?.headers.join()).toContain('Cache-Control,public, max-age=31536000, immutable')
