@@ -31,8 +31,7 @@ function hydrateIsland(element: Element, registry: Registry): void {
     console.error(`island ${name} failed`, error, info)
   try {
     // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
-    const Component = registry[name] as ComponentType<object> | undefined
-    if (!Component) throw new Error('not in the registry')
+    const Component = registry[name] as ComponentType<object>
     const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
     const options = { onUncaughtError: reportFailure, onRecoverableError: reportFailure }
     hydrateRoot(element, <Component {...props} />, options)

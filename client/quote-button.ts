@@ -1,8 +1,8 @@
 import { QUOTE_ID } from '../shared/islands/runtime/protocol'
 
 /**
- * Hides the floating quote button while the page's own ways to call or to ask are on the screen. Those have `data-calls`,
- * which says where they are: `hero` or `contact`. The button's styles hide it by `data-hidden`, which repeats the place.
+ * Hides the floating quote button while the page's own call and quote links are on the screen. Those have `data-calls`,
+ * which says where they are: `hero` or `contact`. `data-hidden` repeats the places, and the button's styles hide it.
  */
 export function hideQuoteButton(): void {
   const header = document.querySelector('header')
@@ -14,11 +14,7 @@ export function hideQuoteButton(): void {
       if (isIntersecting) onScreen.add(target)
       else onScreen.delete(target)
     }
-    const places = Array.from(onScreen, (element) => element.getAttribute('data-calls'))
-    // The hero comes first in the document, and every screen hides the button beside the form.
-    const place = places.includes('contact') ? 'contact' : places[0]
-    if (place) button.setAttribute('data-hidden', place)
-    else button.removeAttribute('data-hidden')
+    button.dataset.hidden = Array.from(onScreen, (element) => element.getAttribute('data-calls')).join(' ')
   }
   let observer: IntersectionObserver | undefined
   // The header covers elements that scroll under it. It grows with the text.

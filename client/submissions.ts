@@ -22,6 +22,7 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
 
   function show(state: 'idle' | 'sending' | 'failed') {
     isSending = state === 'sending'
+    lockFields(isSending)
     button?.setAttribute('aria-disabled', String(isSending))
     // The text node stays, because it is React's.
     if (button?.firstChild) button.firstChild.nodeValue = isSending ? (alert.dataset.sending ?? label) : label
@@ -29,10 +30,17 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
     if (!message.hidden) message.scrollIntoView({ block: 'nearest' })
   }
 
+  /** Delivery clears the form, so visitors cannot edit it while it is sent. Focus stays where it is. */
+  function lockFields(isLocked: boolean) {
+    for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea')) field.readOnly = isLocked
+    for (const field of form.querySelectorAll('select')) field.disabled = isLocked
+  }
+
   async function send() {
-    show('sending')
     id ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
-    const isDelivered = await post(form, id)
+    const delivery = post(form, id)
+    show('sending')
+    const isDelivered = await delivery
     show(isDelivered ? 'idle' : 'failed')
     if (!isDelivered) return
     id = undefined
@@ -41,6 +49,8 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
       location.assign(REQUEST_SENT_URL)
   }
 
+  // Firefox keeps disabled fields disabled when it reloads a page.
+  lockFields(false)
   // On `window` and in the capture phase, because `HIDE_SUBMISSIONS` (inline-scripts.tsx) stops the event there.
   addEventListener(
     'submit',

@@ -32,9 +32,11 @@ export function Button({ variant, size, children, ...target }: Props) {
           gap: 12px;
           width: 100%;
           min-height: 52px;
-          padding: 4px clamp(8px, 3vw, 16px);
+          padding: 4px clamp(8px, 2.4vw, 16px);
           border: 2px solid transparent;
           border-radius: 6px;
+          /* "Schedule Online" fits half of a narrow phone. */
+          font-size: max(min(1em, 4.7vw), 1em - 1.5px);
           font-weight: 700;
           line-height: 1.2;
           text-align: center;
@@ -48,7 +50,7 @@ export function Button({ variant, size, children, ...target }: Props) {
         }
         .huge {
           min-height: 64px;
-          font-size: min(var(--quote), 6.4vw);
+          font-size: clamp(min(1em, 9vw), var(--quote), 6.4vw);
           font-weight: 800;
         }
         .action {

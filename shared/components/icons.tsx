@@ -1,5 +1,5 @@
 /** A path on a 24 × 24 grid, filled unless `stroke` gives a line width. Bundles drop the exports they do not use. */
-export type IconShape = { path: string } | { path: string; stroke: number }
+export type IconShape = { path: string; stroke?: number }
 
 export const phone: IconShape = {
   path: 'M9 2l1.7 6.3-3.2 2.7q2 3.8 5.5 5.5l2.7-3.2L22 15v3.5q0 3.5-3.5 3.5Q11.5 22 6.8 17.2 2 12.5 2 5.5q0-2.6 2.6-3z',
@@ -7,13 +7,13 @@ export const phone: IconShape = {
 export const menu: IconShape = { path: 'M3 6h18M3 12h18M3 18h18', stroke: 2 }
 export const close: IconShape = { path: 'M4 4l16 16M20 4L4 20', stroke: 2.5 }
 export const pause: IconShape = { path: 'M8 5v14M16 5v14', stroke: 2.75 }
-export const play: IconShape = { path: 'M7 4.500v15L20 12z' }
+export const play: IconShape = { path: 'M7 4.5v15L20 12z' }
 export const chevronLeft: IconShape = { path: 'M15 5l-7 7 7 7', stroke: 2.75 }
 export const chevronRight: IconShape = { path: 'M9 5l7 7-7 7', stroke: 2.75 }
 export const chevronDown: IconShape = { path: 'M5 9l7 7 7-7', stroke: 3 }
 export const arrowLeft: IconShape = { path: 'M21 12H4M11 5l-7 7 7 7', stroke: 2.75 }
 export const arrowRight: IconShape = { path: 'M3 12h17M13 5l7 7-7 7', stroke: 2.75 }
-export const check: IconShape = { path: 'M4 12.500l5.5 5.500L20 7', stroke: 4 }
+export const check: IconShape = { path: 'M4 12.5l5.5 5.5L20 7', stroke: 4 }
 
 type Props = {
   shape: IconShape
@@ -22,19 +22,18 @@ type Props = {
 }
 
 /** An icon in the color of the text. It is hidden from screen readers, because the text beside it says the same. */
-export function Icon({ shape, size }: Props) {
-  const strokeWidth = 'stroke' in shape ? shape.stroke : undefined
+export function Icon({ shape: { path, stroke }, size }: Props) {
   return (
     <svg
       aria-hidden="true"
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={strokeWidth === undefined ? 'currentColor' : 'none'}
-      stroke={strokeWidth === undefined ? undefined : 'currentColor'}
-      strokeWidth={strokeWidth}
+      fill={stroke ? 'none' : 'currentColor'}
+      stroke={stroke ? 'currentColor' : undefined}
+      strokeWidth={stroke}
     >
-      <path d={shape.path} />
+      <path d={path} />
     </svg>
   )
 }

@@ -16,21 +16,35 @@ type Props = {
   sizes: string
   /** `first` loads at once, at high priority; `lazy` loads close to the viewport. */
   priority?: 'first' | 'lazy'
-  /** 3:4 instead of 16:10. */
-  upright?: boolean
+  /** Of its largest file. */
+  width?: number
+  height?: number
 }
 
 /** A photo as AVIF, with a JPEG for old browsers. It fills its positioned container. */
-export function Picture({ className, sources, alt, sizes, priority = 'lazy', upright = false }: Props) {
-  const [width, height] = upright ? [1200, 1600] : [1600, 1000]
-  const loading =
-    priority === 'first'
-      ? { fetchPriority: 'high' as const }
-      : { loading: 'lazy' as const, decoding: 'async' as const }
+export function Picture({
+  className,
+  sources,
+  alt,
+  sizes,
+  priority = 'lazy',
+  width = 1600,
+  height = 1000,
+}: Props) {
+  const isFirst = priority === 'first'
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img className={className} src={sources.jpeg} width={width} height={height} alt={alt} {...loading} />
+      <img
+        className={className}
+        src={sources.jpeg}
+        width={width}
+        height={height}
+        alt={alt}
+        fetchPriority={isFirst ? 'high' : undefined}
+        loading={isFirst ? undefined : 'lazy'}
+        decoding={isFirst ? undefined : 'async'}
+      />
       <style jsx>{`
         img {
           position: absolute;

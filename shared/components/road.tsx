@@ -30,6 +30,11 @@ export function Road({ stopLine = false }: Props) {
           width: 100%;
           height: clamp(7rem, 16vw, 20rem);
         }
+        @media (--low) {
+          svg {
+            height: 15vh;
+          }
+        }
         @media print {
           svg {
             display: none;

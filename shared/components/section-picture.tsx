@@ -43,7 +43,14 @@ export function UprightPicture({ assetUrl, sizes }: Omit<SectionProps, 'section'
   const sources = pictureSources(name, assetUrl, 'upright')
   return (
     <>
-      <Picture className="upright-photo" sources={sources} alt={alt} sizes={sizes} upright />
+      <Picture
+        className="upright-photo"
+        sources={sources}
+        alt={alt}
+        sizes={sizes}
+        width={1200}
+        height={1600}
+      />
       <PictureCrops />
     </>
   )

@@ -34,7 +34,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
     label: navigation.label,
     button: navigation.menu,
     links: navigationLinks,
-    call: { label: navigation.call, number: site.phone.display, href: site.phone.href },
+    call: { text: `${navigation.call} ${site.phone.display}`, href: site.phone.href },
   }
   return (
     <>

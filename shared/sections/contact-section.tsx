@@ -16,8 +16,8 @@ import { UnsentSubmission } from './unsent-submission'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-const serviceNames = services.map(({ name }) => name)
-const formProps = { copy: requestFormCopy, services: serviceNames }
+const choices = [...services.map(({ name }) => name), requestFormCopy.unsure]
+const formProps = { copy: requestFormCopy, choices }
 /** The last field. No visitor sees it, and bots fill it in. */
 const trapField: RequestField = { name: TRAP_FIELD, label: submissionCopy.trap, kind: 'text', optional: true }
 /** With its own address, the form works before hydration and without JavaScript. */

@@ -14,8 +14,7 @@ export function FeatureSign({ sign }: Props) {
 }
 
 const OCTAGON = 'M38.7 0h54.6L132 38.7v54.6L93.3 132H38.7L0 93.3V38.7z'
-const STAR =
-  'm54 16 3.8 9.800 10.500.500-8.200 6.600 2.900 10-9-5.700-9 5.700 2.900-10-8.200-6.600 10.500-.500z'
+const STAR = 'm54 16 3.8 9.8 10.5.5-8.2 6.6 2.9 10-9-5.7-9 5.7 2.9-10-8.2-6.6 10.5-.5z'
 
 function Face({ sign }: Props) {
   switch (sign.shape) {

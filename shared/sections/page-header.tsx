@@ -144,6 +144,11 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         @media (--large-type) {
           header {
             top: -100vh;
+            min-height: 0;
+            padding-block: 4px;
+          }
+          .brand {
+            font-size: 0.6em;
           }
         }
         @media (--no-script-narrow) {

@@ -35,7 +35,7 @@ export function QuoteButton({ phone }: Props) {
           background: var(--asphalt);
           transition: opacity var(--quick), visibility var(--quick);
         }
-        div[data-hidden] {
+        div:not([data-hidden='']) {
           visibility: hidden;
           opacity: 0;
         }
@@ -70,7 +70,7 @@ export function QuoteButton({ phone }: Props) {
           div {
             position: static;
           }
-          div[data-hidden] {
+          div:not([data-hidden='']) {
             visibility: visible;
             opacity: 1;
           }

@@ -38,7 +38,7 @@ export function ReviewsSection() {
         }
         .total {
           display: flex;
-          flex-wrap: wrap;
+          flex-flow: column;
           gap: 8px 24px;
           align-items: center;
           justify-content: center;
@@ -49,6 +49,11 @@ export function ReviewsSection() {
         h2 {
           margin-bottom: 16px;
           font-size: var(--quote);
+        }
+        @media (--medium) {
+          .total {
+            flex-flow: wrap;
+          }
         }
         @media (--wide) {
           .rating {
@@ -131,6 +136,11 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
           }
           span::before {
             content: none;
+          }
+        }
+        @media print {
+          li {
+            padding-block: 12px 16px;
           }
         }
       `}</style>

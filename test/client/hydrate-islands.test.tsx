@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, test, vi } from 'vitest'
+import { expect, expectTypeOf, test, vi } from 'vitest'
 import { hydrateIslands } from '../../client/hydrate-islands'
+import type { Json } from '../../shared/islands/runtime/registry'
 
 function Counter({ start }: { start: number }) {
   return <p>{`Counter at ${start}`}</p>
@@ -28,8 +29,12 @@ test('an island that fails or differs from its markup is reported by name, and t
     expect.stringMatching(/^island Broken failed: out of order/),
     expect.stringMatching(/^island Counter failed: .*didn't match/s),
     expect.stringMatching(/^island Counter failed: .*not JSON/),
-    expect.stringMatching(/^island Missing failed: not in the registry/),
+    expect.stringMatching(/^island Missing failed: .*type is invalid.* got: undefined/s),
   ])
   expect(screen.getByText('Counter at 4')).toBeTruthy()
   expect(screen.getByText('Counter at 6')).toBeTruthy()
+})
+
+test('an island does not accept a function as a prop', () => {
+  expectTypeOf<Json<{ onClick: () => void }>>().toEqualTypeOf<{ onClick: never }>()
 })

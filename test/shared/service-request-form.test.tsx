@@ -11,8 +11,10 @@ const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 // jsdom has no scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 
+const choices = [...services.map(({ name }) => name), unsure]
+
 function renderForm() {
-  render(<ServiceRequestForm copy={requestFormCopy} services={services.map(({ name }) => name)} />)
+  render(<ServiceRequestForm copy={requestFormCopy} choices={choices} />)
 }
 
 const submitButton = () => screen.getByRole('button', { name: submitLabel })
@@ -37,8 +39,8 @@ test.each(REQUEST_FIELDS)('$label is a $kind field with its hint and, in a selec
   expect(description?.textContent).toBe(field.hint)
   if (field.kind !== 'service') return
   expect(control.value).toBe('')
-  const choices = within(control).getAllByRole<HTMLOptionElement>('option').slice(1)
-  expect(choices.map(({ value }) => value)).toEqual([...services.map(({ name }) => name), unsure])
+  const options = within(control).getAllByRole<HTMLOptionElement>('option').slice(1)
+  expect(options.map(({ value }) => value)).toEqual(choices)
 })
 
 test('a second submission clears the message and sets it again', async () => {

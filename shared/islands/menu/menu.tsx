@@ -10,7 +10,7 @@ type Props = {
   button: string
   links: readonly NavigationLink[]
   /** The call link at the end of the panel. A wide header has its own. */
-  call: { href: string; label: string; number: string }
+  call: NavigationLink
 }
 
 /** In letters. Longer links have two rows' room on a wide screen, so that the page does not move when the font loads. */
@@ -22,11 +22,11 @@ const MAX_ROW_LENGTH = 42
  * feature `scripting` hide the button.
  */
 export function Menu({ label, button, links, call }: Props) {
+  // A link is at least as wide as six letters, and a gap as one and a half.
+  const length = links.reduce((sum, { text }) => sum + Math.max(text.length, 6) + 1.5, 0)
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
-  // A link is at least as wide as six letters, and a gap as one and a half.
-  const length = links.reduce((sum, { text }) => sum + Math.max(text.length, 6) + 1.5, 0)
   const dismiss = () => setOpen(false)
   useDismissal(open, nav, (byKey) => {
     dismiss()
@@ -58,7 +58,7 @@ export function Menu({ label, button, links, call }: Props) {
         <li className="call">
           <a href={call.href} onClick={dismiss}>
             <Icon shape={phoneIcon} size={26} />
-            <span>{`${call.label} ${call.number}`}</span>
+            <span>{call.text}</span>
           </a>
         </li>
       </ul>
@@ -203,15 +203,16 @@ export function Menu({ label, button, links, call }: Props) {
  * and when the screen becomes wide; and the page behind the menu does not scroll.
  */
 function useDismissal(open: boolean, nav: RefObject<Element | null>, dismiss: (byKey: boolean) => void) {
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') dismiss(true)
-  })
-  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
-    if (!nav.current?.contains(target as Node)) dismiss(false)
-  })
-  const onWide = useEffectEvent(() => dismiss(false))
+  const onDismiss = useEffectEvent(dismiss)
   useEffect(() => {
     if (!open) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onDismiss(true)
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!nav.current?.contains(target as Node)) onDismiss(false)
+    }
+    const onWide = () => onDismiss(false)
     const listeners = new AbortController()
     const { signal } = listeners
     const { style } = document.documentElement
@@ -223,5 +224,5 @@ function useDismissal(open: boolean, nav: RefObject<Element | null>, dismiss: (b
       style.overflow = ''
       listeners.abort()
     }
-  }, [open])
+  }, [open, nav])
 }

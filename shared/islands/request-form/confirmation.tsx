@@ -4,10 +4,9 @@ import type { RequestFormCopy } from '../../content/schema'
 
 type Props = {
   copy: RequestFormCopy['confirmation']
-  /** The number of the submission to confirm; undefined hides the message. */
+  /** The time of the submission to confirm; undefined hides the message. */
   submission: number | undefined
-  /** `hadFocus` says whether the message had focus. */
-  onDismiss: (hadFocus: boolean) => void
+  onDismiss: () => void
 }
 
 /** Screen readers do not announce a text that is replaced by the same text without a pause. */
@@ -17,7 +16,12 @@ const ANNOUNCE_DELAY_MS = 100
 export function Confirmation({ copy, submission, onDismiss }: Props) {
   const message = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState<number>()
-  const dismiss = () => onDismiss(message.current?.contains(document.activeElement) ?? false)
+  function dismiss() {
+    // Focus on the message moves to the form's button.
+    const form = message.current?.querySelector(':focus')?.closest('form')
+    form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    onDismiss()
+  }
   const dismissOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') dismiss()
   })

@@ -1,14 +1,12 @@
 import type { InputHTMLAttributes } from 'react'
 import { chevronDown, Icon } from '../../components/icons'
-import type { RequestField } from '../../content/schema'
+import type { RequestField, RequestFormCopy } from '../../content/schema'
 import { TRAP_FIELD } from '../runtime/protocol'
 
 type Props = {
   field: RequestField
-  /** Follows the label of a field that may stay empty. */
-  optionalNote: string
-  /** The empty option of a choice of services. */
-  placeholder: string
+  copy: Pick<RequestFormCopy, 'optional' | 'choose'>
+  /** The choices of service. */
   choices: string[]
 }
 
@@ -21,39 +19,39 @@ const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTM
   address: { autoComplete: 'address-line1' },
 }
 
-/** A field of the form: label and hint above an input, a select or a textarea. If invalid, it has a red border and a sign. */
-export function FormField({ field, optionalNote, placeholder, choices }: Props) {
+/** A field of the form: label and hint above a control. An invalid one has a red border and a sign. */
+export function FormField({ field, copy, choices }: Props) {
   const { name, label, kind, hint } = field
   const id = `request-${name}`
   const attributes = { id, name, required: !field.optional, 'aria-describedby': hint && `${id}-hint` }
   return (
-    <div className={kind === 'address' || kind === 'long' ? 'wide' : undefined}>
+    <div className={kind}>
       <p>
         <label htmlFor={id}>
           {`${label} `}
-          {field.optional && <i>{optionalNote}</i>}
+          {field.optional && <i>{copy.optional}</i>}
         </label>
-        {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
+        {hint && <span id={`${id}-hint`}>{hint}</span>}
       </p>
       {kind === 'service' ? (
         // Chromium would announce a required select as invalid before anyone changes it.
-        <select {...attributes} aria-invalid={false}>
-          <option value="">{placeholder}</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+        <>
+          <select {...attributes} aria-invalid={false}>
+            <option value="">{copy.choose}</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+          <s>
+            <Icon shape={chevronDown} size={20} />
+          </s>
+        </>
       ) : kind === 'long' ? (
         <textarea {...attributes} rows={3} />
       ) : (
         <input {...attributes} {...(name === TRAP_FIELD ? { autoComplete: 'off' } : INPUTS[kind])} />
       )}
       <b aria-hidden="true">!</b>
-      {kind === 'service' && (
-        <s>
-          <Icon shape={chevronDown} size={20} />
-        </s>
-      )}
       <style jsx>{`
         div {
           position: relative;
@@ -145,7 +143,8 @@ export function FormField({ field, optionalNote, placeholder, choices }: Props) 
           }
         }
         @media (--medium) {
-          .wide {
+          .address,
+          .long {
             grid-column: 1 / -1;
           }
         }

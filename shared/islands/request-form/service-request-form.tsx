@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/button'
 import type { RequestFormCopy } from '../../content/schema'
 import { Confirmation } from './confirmation'
@@ -6,8 +6,8 @@ import { FormField } from './form-field'
 
 type Props = {
   copy: RequestFormCopy
-  /** The choices of service; `copy.unsure` follows them. */
-  services: string[]
+  /** The choices of service. */
+  choices: string[]
   /**
    * The form's `action`, if submissions are delivered. `client/submissions.ts` then sends them, and this component
    * receives the submit event only after the delivery.
@@ -19,38 +19,25 @@ type Props = {
  * The request form. The component itself sends nothing: a submission clears the fields and shows the confirmation. The
  * fields are uncontrolled, so that they keep what is typed before hydration.
  */
-export function ServiceRequestForm({ copy, services, action }: Props) {
-  const [submissions, setSubmissions] = useState(0)
-  const [lastDismissed, setLastDismissed] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
+export function ServiceRequestForm({ copy, choices, action }: Props) {
+  /** The time of the submission that is confirmed. */
+  const [submission, setSubmission] = useState<number>()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.currentTarget.reset()
-    setSubmissions(submissions + 1)
+    setSubmission(event.timeStamp)
   }
-  const dismiss = (hadFocus: boolean) => {
-    setLastDismissed(submissions)
-    if (hadFocus) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }
-  const choices = [...services, copy.unsure]
   return (
     <form
       action={action}
       method={action && 'post'}
       onSubmit={submit}
-      ref={form}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}
       onChange={announceValidity}
     >
       {copy.fields.map((field) => (
-        <FormField
-          key={field.name}
-          field={field}
-          optionalNote={copy.optional}
-          placeholder={copy.choose}
-          choices={choices}
-        />
+        <FormField key={field.name} field={field} copy={copy} choices={choices} />
       ))}
       <div>
         <Button type="submit" variant="action" size="large">
@@ -58,8 +45,8 @@ export function ServiceRequestForm({ copy, services, action }: Props) {
         </Button>
         <Confirmation
           copy={copy.confirmation}
-          submission={submissions > lastDismissed ? submissions : undefined}
-          onDismiss={dismiss}
+          submission={submission}
+          onDismiss={() => setSubmission(undefined)}
         />
       </div>
       <style jsx>{`
