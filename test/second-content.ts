@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { copyProject } from '../scripts/support/copy-project'
+import { copyProject } from '../scripts/support/temporary-folder'
 import { LEAST, MOST, secondContent, writeSecondContent } from './support/second-content'
 
 /** What the fewest and shortest texts can break. */
-const FEW = ['browser/carousel', 'browser/layout', 'shared/carousel']
+const FEW = ['browser/carousel', 'browser/layout', 'browser/loading', 'shared/carousel']
 /** What the most and longest texts can break. */
 const LONG = ['accessibility', 'carousel', 'focus', 'layout', 'print', 'quote-button', 'text']
 const MANY = ['build/budgets', ...LONG.map((name) => `browser/${name}`)]

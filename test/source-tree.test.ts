@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
@@ -58,6 +58,29 @@ test('no module of shared/ uses Node or browser globals when imported', async ()
   })
   expect(() => runInContext(outputFiles[0]?.text ?? '', createContext({}))).not.toThrow()
   expect(() => runInContext('document.title', createContext({}))).toThrow()
+})
+
+test('every path that a document names exists', () => {
+  const folders = ['.github', 'client', 'public', 'scripts', 'server', 'shared', 'test']
+  const inside = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${folder}/${path}`),
+  )
+  const paths = [...readdirSync('.').map((path) => `/${path}`), ...inside]
+  const missing = paths.flatMap((document) => {
+    if (!document.endsWith('.md')) return []
+    const text = readFileSync(`.${document}`, 'utf8').replaceAll(/^```.*?^```$/gms, '')
+    const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, link = '']) => link)
+    // Names begin in any folder. Those of folders end in a slash, and URLs begin with one.
+    const names = Array.from(
+      text.matchAll(/`(?!\/|[^`]*NAME)([\w./-]+?(\.(jpg|json|md|py|svg|tsx?)|(?=\/`)))\/?`/g),
+      ([, name = '']) => name,
+    )
+    return [
+      ...links.filter((link) => !existsSync(posix.join(posix.dirname(`.${document}`), link))),
+      ...names.filter((name) => !paths.some((path) => path.endsWith(`/${name}`))),
+    ].map((path) => `${document} names ${path}`)
+  })
+  expect(missing).toEqual([])
 })
 
 test('the lock file has an integrity hash for every package except optional platform builds', () => {

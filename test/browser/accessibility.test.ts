@@ -70,24 +70,20 @@ test.each(PHONE_AND_DESKTOP)('at $width px each call link has the word and the n
     const calls = links.map(({ name }) => `${name?.value}`).filter((name) => name.includes(PHONE))
     const words = path === '/' ? [navigation.call, hero.call] : [navigation.call]
     expect(new Set(calls)).toEqual(new Set(words.map((word) => `${word} ${PHONE}`)))
-    const numbers = page.getByRole('link').filter({ hasText: PHONE })
-    const addresses = await numbers.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(new Set(addresses)).toEqual(new Set(['tel:+12815550199']))
+    const others = page.locator('a:not([href="tel:+12815550199"])').filter({ hasText: PHONE })
+    expect(await others.count()).toBe(0)
   }
 })
 
 test('the landing page names its navigation, its form and each of its regions', async () => {
   const page = await open('/')
-  const headings = await page
-    .locator('main > section')
-    .locator('h1, h2')
-    .filter({ visible: true })
-    .allTextContents()
-  expect(headings.length).toBeGreaterThan(5)
+  const headings = page.locator('main > section').locator('h1, h2').filter({ visible: true })
+  const regions = await headings.allTextContents()
+  expect(regions.length).toBeGreaterThan(5)
   for (const [role, ...names] of [
     ['navigation', navigation.label],
     ['form', requestFormCopy.heading],
-    ['region', carouselLabels.label, ...headings],
+    ['region', carouselLabels.label, ...regions],
   ] as const) {
     for (const name of names) expect(await page.getByRole(role, { name, exact: true }).count(), name).toBe(1)
   }

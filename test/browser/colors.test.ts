@@ -4,9 +4,9 @@ import { areas } from '../../shared/content/home/areas'
 import { carouselLabels } from '../../shared/content/home/carousel'
 import { services } from '../../shared/content/home/services'
 import { averageRating, reviews } from '../../shared/content/reviews'
-import { expectContrast, type Paint } from '../support/browser/contrast'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { dotName, PHONE_AND_DESKTOP, PHOTO_COUNT, REQUEST_FIELDS, SITE_PAGES } from '../support/content'
+import { expectContrast } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -40,7 +40,7 @@ test('filled stars and rating bars have enough contrast', async () => {
 
 /** The colors of each element, and of the backgrounds on both sides of its border. Runs in the page. */
 function readPaints(elements: Element[], pseudo?: string) {
-  const ground = (box: Element | null): Paint => {
+  const ground = (box: Element | null): string => {
     const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
     return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
   }
@@ -76,9 +76,8 @@ test.each(['light', 'dark'] as const)('in forced colors (%s) every control shows
     }
     for (const { name, width } of signs) expect(width, name).toBeGreaterThanOrEqual(2)
     if (path === '/reviews') {
-      const bar = page.locator('li rect').first()
-      const fill = await bar.evaluate((rect) => getComputedStyle(rect).fill)
-      expectContrast(fill, await bar.locator('..').evaluate((svg) => getComputedStyle(svg).backgroundColor))
+      const bars = await page.locator('li rect').evaluateAll(readPaints)
+      for (const { fill, around } of bars) expectContrast(fill, around)
     }
     if (path !== '/') continue
     // Three of the carousel, two of the hero, the link to the reviews and the form's button.
@@ -86,10 +85,9 @@ test.each(['light', 'dark'] as const)('in forced colors (%s) every control shows
     expect(signs).toHaveLength(areas.length + 1)
     const drawings = page.locator('main a svg, button svg, #services li i svg').filter({ visible: true })
     const inks = await drawings.evaluateAll((all) =>
-      all.map((drawing) => {
-        const { fill, stroke } = getComputedStyle(drawing)
-        return fill === 'none' ? stroke : fill
-      }),
+      all
+        .map((drawing) => getComputedStyle(drawing))
+        .map(({ fill, stroke }) => (fill === 'none' ? stroke : fill)),
     )
     expect(inks.length).toBeGreaterThan(4 + services.length)
     const [dot] = await page.getByRole('button', { name: dotName(1) }).evaluateAll(readPaints, '::before')

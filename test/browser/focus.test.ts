@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
-import { expectContrast } from '../support/browser/contrast'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
-import { type FocusStop, focusStop, openMenu, requestForm, submitForm, walkByKey } from '../support/visitor'
+import {
+  expectContrast,
+  type FocusStop,
+  focusStop,
+  openMenu,
+  requestForm,
+  submitForm,
+  walkByKey,
+} from '../support/visitor'
 
 const { open } = siteInBrowser()
 

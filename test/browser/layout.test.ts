@@ -1,8 +1,7 @@
-import { expect, expectTypeOf, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notFoundSign } from '../../shared/content/error-signs'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
-import type { Json } from '../../shared/islands/runtime/registry'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { NOT_FOUND_MESSAGES, sizes } from '../support/content'
 import { openMenu } from '../support/visitor'
@@ -32,6 +31,15 @@ test.each(FIRST_SCREENS)('the first screen has the buttons of the %s', async (pa
       const isWhole = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
       expect(isWhole, `${target} at ${width} × ${height}`).toBe(true)
     }
+  }
+})
+
+test.runIf(notFoundSign.text.length <= 24)('the not-found page fits a phone in landscape', async () => {
+  const page = await open('/no/such/page', { allow: NOT_FOUND_MESSAGES })
+  for (const size of sizes('844×390 667×375 568×320')) {
+    await page.setViewportSize(size)
+    const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(overflow, `${size.width} × ${size.height}`).toBe(0)
   }
 })
 
@@ -204,8 +212,4 @@ test.each([360, 1280])('an island in a band is as wide as a text at %i px', asyn
   })
   expect(text?.width).toBeGreaterThan(width / 2)
   expect(island).toEqual(text)
-})
-
-test('an island does not accept a function as a prop', () => {
-  expectTypeOf<Json<{ onClick: () => void }>>().toEqualTypeOf<{ onClick: never }>()
 })

@@ -33,17 +33,13 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light', async
   const page = await openPrinted(path, allow)
   const number = await page.getByRole('banner').getByText(PHONE).filter({ visible: true }).boundingBox()
   expect(number && number.y + number.height).toBeLessThan(LETTER.height / 4)
-  // Two pages in a row hold at least one page of content, because nothing forces a break.
+  // Two pages in a row hold at least one page of content.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const breaks = await page
-    .locator('body *')
-    .evaluateAll((all) => all.map((box) => getComputedStyle(box).breakBefore))
-  expect(new Set(breaks)).toEqual(new Set(['auto']))
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages?.length).toBeGreaterThan(0)
   expect(pages?.length).toBeLessThanOrEqual(Math.ceil((2 * height) / LETTER.height))
-  if (hero.heading.length <= 40) expect(pages?.length).toBeLessThanOrEqual(3)
+  if (hero.heading.length <= 40) expect(pages?.length).toBeLessThanOrEqual(path === '/' ? 3 : 2)
   const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
   const faults = await boxes.evaluateAll((all) => {
     const lightness = (color: string): number => {

@@ -3,13 +3,24 @@ import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
-import type { EnginePage } from '../support/engines/engine'
+import type { Engine, EnginePage } from '../support/engines/engine'
 import { PDFTOTEXT } from '../support/setup/engines'
-import type { SiteInEngine } from '../support/site'
+import { type SiteInEngine, siteInEngine } from '../support/site'
 import { focusStop, walkByKey } from '../support/visitor'
+import { behaviorTests, historyTests } from './behavior'
+import { submissionTests } from './submissions'
+
+/** Everything that a visitor can do and see in an engine other than Chromium. */
+export function engineTests(launch: () => Promise<Engine>): void {
+  const site = siteInEngine(launch)
+  comparisonTests(site)
+  behaviorTests(site)
+  historyTests(site)
+  submissionTests(site)
+}
 
 /** What must equal Chromium. */
-export function comparisonTests({ open }: SiteInEngine): void {
+function comparisonTests({ open }: SiteInEngine): void {
   // Without hinting, letters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
   const openBoth = (path: string, visit: Parameters<typeof open>[1]): Promise<EnginePage[]> =>

@@ -103,6 +103,23 @@ export function submissionTests(site: SiteInEngine): void {
     expect(hook.calls[0]?.key).toBe(hook.calls[1]?.key)
   })
 
+  test('fields keep what is sent while it is sent, and can be changed after a failure', async () => {
+    const { hook, page, form, alert, values } = await open()
+    let fail = () => {}
+    hook.answer = (res) => {
+      fail = () => void refuse(res)
+    }
+    await form.fill()
+    const before = await values()
+    await form.button.click()
+    await expect.poll(() => hook.calls.length).toBe(1)
+    expect(await page.evaluate(typeInEachField)).toBe(0)
+    fail()
+    await expect.poll(alert).toContain(submissionCopy.failed)
+    expect(await values()).toEqual(before)
+    expect(await page.evaluate(typeInEachField)).toBe(before.length)
+  })
+
   test('without a connection the visitor is told at once', async () => {
     const { proxy, form, alert, values } = await open()
     await form.fill()
@@ -130,18 +147,15 @@ export function submissionTests(site: SiteInEngine): void {
     ['before the script that sends has loaded', { held: /submissions-/ }],
   ] as const
 
-  test.each(EARLY)(
-    '%s a submission is sent once and confirmed on a page of its own',
-    async (_name, visit) => {
-      const { hook, form, state } = await open(visit)
-      await form.fill()
-      await form.button.click()
-      await expect.poll(state).toMatchObject({ path: '/requests/sent' })
-      await expect.poll(async () => (await state()).text).toContain(requestFormCopy.confirmation.title)
-      expect(hook.calls).toHaveLength(1)
-      expect(Object.values(hook.calls[0]?.body.fields ?? {})).not.toContain('')
-    },
-  )
+  test.each(EARLY)('%s a submission is confirmed on a page of its own', async (_name, visit) => {
+    const { hook, form, state } = await open(visit)
+    await form.fill()
+    await form.button.click()
+    await expect.poll(state).toMatchObject({ path: '/requests/sent' })
+    await expect.poll(async () => (await state()).text).toContain(requestFormCopy.confirmation.title)
+    expect(hook.calls).toHaveLength(1)
+    expect(Object.values(hook.calls[0]?.body.fields ?? {})).not.toContain('')
+  })
 
   test('without JavaScript a failure gives the phone number, and Back leads to the text', async () => {
     const { hook, page, form, state, values } = await open({ javaScriptEnabled: false })
@@ -154,4 +168,17 @@ export function submissionTests(site: SiteInEngine): void {
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(values).toEqual(before)
   })
+}
+
+/** Types as a visitor would; returns how many visible fields let their value be changed. Runs in the page. */
+function typeInEachField(): number {
+  const fields = document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')
+  return [...fields].filter((field) => {
+    if (!field.checkVisibility()) return false
+    if (field.localName === 'select') return !field.disabled
+    const { value } = field
+    field.focus()
+    document.execCommand('insertText', false, '!')
+    return field.value !== value
+  }).length
 }

@@ -1,12 +1,4 @@
 import { launchWebKit } from '../support/engines/webkit'
-import { siteInEngine } from '../support/site'
-import { behaviorTests, historyTests } from './behavior'
-import { comparisonTests } from './comparison'
-import { submissionTests } from './submissions'
+import { engineTests } from './comparison'
 
-const site = siteInEngine(launchWebKit)
-
-comparisonTests(site)
-behaviorTests(site)
-historyTests(site)
-submissionTests(site)
+engineTests(launchWebKit)

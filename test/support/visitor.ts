@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { contrast } from '../../shared/content/derived/contrast'
 import { carouselLabels } from '../../shared/content/home/carousel'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
 import type { RequestField } from '../../shared/content/schema'
-import type { Paint } from './browser/contrast'
 import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
 import { type Control, callExpression, type EnginePage } from './engines/engine'
 
@@ -36,7 +36,10 @@ export function requestForm<Field extends Pick<Control, 'fill' | 'selectOption'>
     },
     /** The values of the fields, in order. */
     values: () =>
-      page.evaluate(() => [...document.forms].flatMap((form) => [...new FormData(form).values()])),
+      page.evaluate(() => {
+        const fields = document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')
+        return [...fields].map(({ value }) => value)
+      }),
     /** The text of the status region. */
     status: () => page.evaluate(() => document.querySelector('[role=status]')?.textContent),
   }
@@ -98,6 +101,16 @@ async function hasEnded(isFirst: boolean): Promise<boolean> {
   return focused === document.body || (!isFirst && focused === Reflect.get(window, 'firstStop'))
 }
 
+/** Expects the contrast of https://www.w3.org/TR/WCAG22/#non-text-contrast between two colors, as `rgb(…)`. */
+export function expectContrast(one: string, other: string, name?: string): void {
+  const [ink = '', ground = ''] = [one, other].map((paint) => {
+    const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(paint)?.slice(1)
+    if (!parts) throw new Error(`${name} ${paint}: not an opaque color`)
+    return `#${Buffer.from(parts.map(Number)).toString('hex')}`
+  })
+  expect(contrast(ink, ground), `${name}: ${one} on ${other}`).toBeGreaterThanOrEqual(3)
+}
+
 export type FocusStop = ReturnType<typeof focusStop>
 
 /** Describes the focused element as it is drawn. Runs in the page. */
@@ -107,7 +120,7 @@ export function focusStop(focused: Element) {
   const { left, right, top, bottom, width, height } = focused.getBoundingClientRect()
   const scrolled = focused.closest('header') ? 0 : scrollY
 
-  function ground(box: Element | null): Paint {
+  function ground(box: Element | null): string {
     const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
     return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
   }
