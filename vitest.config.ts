@@ -27,8 +27,9 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', exc
       unstubGlobals: true,
       // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // On a busy machine a walk through a page in several sizes takes ten times as long as on a quiet one.
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
       expect: { poll: { timeout: 10_000 } },
     },
   }
