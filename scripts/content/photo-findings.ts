@@ -16,8 +16,13 @@ function photosOf({ pictures, uprightPicture }: Content['pictures']) {
   ]
 }
 
-/** Photos whose files are missing from `public/`, and files with the wrong dimensions or too many bytes. */
+/** Photos and openings whose files are missing from `public/`, and files with wrong dimensions or too many bytes. */
 export async function photoFindings(root: string, { pictures }: Content): Promise<string[]> {
+  const openings = pictures.pictures.flatMap(({ name, opening }) => {
+    if (!opening || existsSync(join(root, 'public', opening.file))) return []
+    const remedy = 'correct its name, or leave opening out'
+    return `shared/content/pictures.ts: public/${opening.file} is missing for the opening of "${name}"; ${remedy}`
+  })
   const findings = photosOf(pictures).map(async ({ name, words, files }) => {
     const missing = files.find(({ path }) => !existsSync(join(root, path)))
     const remedy = `make its files with npm run photo -- path/to/photo.jpg ${words}`
@@ -28,7 +33,7 @@ export async function photoFindings(root: string, { pictures }: Content): Promis
     })
     return Promise.all(faults)
   })
-  return (await Promise.all(findings)).flat(2)
+  return [...openings, ...(await Promise.all(findings)).flat(2)]
 }
 
 /** The files in `public/images/` that no entry shows, such as those of a photo that the owner has removed. */
