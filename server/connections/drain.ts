@@ -30,14 +30,12 @@ export function createDrain(server: Server, drainMs: number, finishMs?: number) 
 }
 
 function closeAfterResponses(server: Server, sockets: Set<Socket>): void {
-  function closeAfter(_req: unknown, res: ServerResponse) {
+  function closeAfter(res: ServerResponse) {
     res.shouldKeepAlive = false
   }
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
-    // Before the listener writes the headers.
-    server.prependListener(event, closeAfter)
-  }
-  for (const socket of sockets) for (const response of openResponses(socket)) closeAfter(undefined, response)
+  // Before the listener writes the headers.
+  server.prependListener('request', (_req, res) => closeAfter(res))
+  for (const socket of sockets) openResponses(socket).forEach(closeAfter)
 }
 
 async function closeServer(server: Server, sockets: Set<Socket>, finishMs: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
 import { handleClientErrors } from './handle-client-errors'
 import { limitConnections } from './limit-connections'
-import { isOneTooMany, trackOpenResponses } from './open-responses'
+import { isOneTooMany, trackResponse } from './open-responses'
 
 /** Milliseconds. */
 const TIME_LIMITS = {
@@ -42,17 +42,17 @@ export function createHttpServer(options: Options): Server {
   // The app itself rejects a request that has not one valid Host, with its security headers. Two Hosts are joined by a
   // comma, so they are invalid.
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
-  const listener = trackOpenResponses((req, res) => {
+  const server = createServer({ ...limits, ...rules, ...messageClasses(app) }, (req, res) => {
+    trackResponse(res)
     // Express's router cannot parse every absolute target.
     if (!req.url?.startsWith('/')) req.url = pathOf(req.url ?? '')
     app(req, res)
   })
-  const server = createServer({ ...limits, ...rules, ...messageClasses(app) }, listener)
   server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(socketTimeout)
   // Node would ask for every expected body (100 Continue). Here only the form's handler does, if it wants it.
-  server.on('checkContinue', listener)
-  server.on('checkExpectation', listener)
+  for (const event of ['checkContinue', 'checkExpectation'])
+    server.on(event, (req, res) => server.emit('request', req, res))
   handleClientErrors(server, options)
   limitConnections(server, options.logger)
   return server

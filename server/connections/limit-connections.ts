@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Logger } from '../log/logger'
 
+/** Of Linux; other systems have no such file. */
+const LIMITS_FILE = '/proc/self/limits'
 /** Files that the process opens besides connections: its log, its own sockets, and deliveries. */
 const OTHER_FILES = 60
 const REPORT_INTERVAL_MS = 10_000
@@ -11,7 +13,9 @@ const REPORT_INTERVAL_MS = 10_000
  * learns nothing of it.
  */
 export function limitConnections(server: Server, logger: Logger): void {
-  const limit = openFilesLimit()
+  const limits = existsSync(LIMITS_FILE) ? readFileSync(LIMITS_FILE, 'utf8') : ''
+  // The soft limit, which Node has raised to the hard one.
+  const limit = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   server.maxConnections = limit - OTHER_FILES
   let dropped = 0
   function report() {
@@ -22,14 +26,4 @@ export function limitConnections(server: Server, logger: Logger): void {
     if (dropped === 0) setTimeout(report, REPORT_INTERVAL_MS).unref()
     dropped += 1
   })
-}
-
-/** The soft limit, which Node has raised to the hard one; infinite on systems other than Linux. */
-function openFilesLimit(): number {
-  try {
-    const limits = readFileSync('/proc/self/limits', 'utf8')
-    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
-  } catch {
-    return Number.POSITIVE_INFINITY
-  }
 }

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** More than a client sends ahead: no browser and no proxy is known to pipeline. */
@@ -24,14 +24,11 @@ export function openResponses(socket: Duplex): ReadonlySet<ServerResponse> {
   return connectionOf(socket).open
 }
 
-/** Runs `listener`, and keeps the response open until it ends or its connection closes. */
-export function trackOpenResponses(listener: RequestListener): RequestListener {
-  return function track(req, res) {
-    const { open } = connectionOf(req.socket)
-    open.add(res)
-    res.once('close', () => open.delete(res))
-    listener(req, res)
-  }
+/** Keeps the response open until it ends or its connection closes. */
+export function trackResponse(res: ServerResponse): void {
+  const { open } = connectionOf(res.req.socket)
+  open.add(res)
+  res.once('close', () => open.delete(res))
 }
 
 /**

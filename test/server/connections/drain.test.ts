@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDrain } from '../../../server/connections/drain'
-import { trackOpenResponses } from '../../../server/connections/open-responses'
+import { trackResponse } from '../../../server/connections/open-responses'
 import { temporaryFolder } from '../../support/files'
 import { openSocket, sendRaw } from '../../support/server/requests'
 import { listenInTest, startSite } from '../../support/server/start-site'
@@ -41,7 +41,7 @@ test('while the server drains, every response closes its connection and idle con
 })
 
 test('a response in flight when the drain begins closes its connection too', async () => {
-  const server = createServer(trackOpenResponses(() => {}))
+  const server = createServer((_req, res) => trackResponse(res))
   const drain = createDrain(server, 0)
   const request = get(await listenInTest(server))
   const responded = once(request, 'response')
