@@ -79,8 +79,9 @@ function createApp({ config, logger, renderTimeoutMs }: Options, parts: Parts): 
   app.set('query parser', false)
   app.enable('case sensitive routing')
   app.enable('strict routing')
+  app.set('trust proxy', config.trustProxy)
 
-  app.use(logRequests({ logger, trustProxy: config.trustProxy, unlogged: HEALTH_URL }))
+  app.use(logRequests(logger, HEALTH_URL))
   app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
   app.use(checkRequests({ postUrl: submissions && REQUESTS_URL, securityHeaders }))
   app.use(sendStoredResponses(responses))
@@ -105,7 +106,7 @@ type Submissions = typeof import('./submissions/receive-submissions')
 
 /** Everything that is read, rendered or loaded once. */
 async function loadParts({ config, routes, dist, logger }: Options) {
-  const { site, requestsTo, trustProxy } = config
+  const { site, requestsTo } = config
   const https = site.url.startsWith('https:')
   const securityHeaders = createSecurityHeaders({ https })
   const manifest = readManifest(dist)
@@ -122,7 +123,6 @@ async function loadParts({ config, routes, dist, logger }: Options) {
       destination: requestsTo,
       business: site,
       pages: pages.submissions,
-      trustProxy,
       logger,
     })
   return { pages, responses, securityHeaders, submissions, health: { isReady: false, isDraining: false } }

@@ -24,8 +24,7 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
   try {
     return await serve(readConfig(env, envFile), dist)
   } catch (error) {
-    const problems = error instanceof StartError ? error.problems : [error]
-    for (const problem of problems) console.error(problem)
+    console.error(error instanceof StartError ? error.message : error)
     process.exit(1)
   }
 }

@@ -12,14 +12,16 @@ try {
   if (!requestsTo) throw new StartError(['REQUESTS_TO is not set: requests from the form go nowhere'])
   const sample = requestFormCopy.fields.map(({ name, label }) => [name, `${label} (sample)`])
   const submission = readSubmission({ ...Object.fromEntries(sample), id: `sample-${Date.now()}` })
-  const send = submissionSender(requestsTo, site)
-  send(submission).then(
-    () => console.log(`${requestsTo.host} has accepted a sample request.`),
-    (error) =>
-      fail([`${requestsTo.host} has not accepted a sample request: ${problemOf(error, requestsTo)}`]),
+  const { host } = requestsTo
+  submissionSender(
+    requestsTo,
+    site,
+  )(submission).then(
+    () => console.log(`${host} has accepted a sample request.`),
+    (error) => fail(`${host} has not accepted a sample request: ${problemOf(error, requestsTo)}`),
   )
 } catch (error) {
-  fail(error instanceof StartError ? error.problems : [error])
+  fail(error instanceof StartError ? error.message : error)
 }
 
 /** Why `error` has happened and, if it is known, what the owner can do. */
@@ -35,7 +37,7 @@ function problemOf(error: SendError, destination: Destination): string {
   return `${scheme}:// has no answer on port ${destination.port}; ${advice}`
 }
 
-function fail(problems: readonly unknown[]): void {
-  for (const problem of problems) console.error(problem)
+function fail(problem: unknown): void {
+  console.error(problem)
   process.exitCode = 1
 }

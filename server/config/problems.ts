@@ -15,12 +15,9 @@ export class StartError extends Error {
   }
 }
 
-/** A problem with a value of the environment: the end of a sentence that begins with the value. */
-export class BadValue extends Error {}
-
-/** Throws a `BadValue`. */
+/** Throws a `StartError`. For a value of the environment, `problem` is the end of a sentence that begins with it. */
 export function reject(problem: string): never {
-  throw new BadValue(problem)
+  throw new StartError([problem])
 }
 
 /** `value` in quotes, truncated, with unprintable characters escaped. */

@@ -1,7 +1,7 @@
 import { compile } from 'proxy-addr'
 import type { Phone } from '../../shared/content/site'
 import { readEnvFile } from './env-file'
-import { BadValue, quoted, reject, StartError, UNPRINTABLE } from './problems'
+import { quoted, reject, StartError, UNPRINTABLE } from './problems'
 import { parseRequestsTo, withoutSecret } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -13,6 +13,7 @@ const URL_WANTED = 'give an address without a path, as in https://example.com'
 const SECONDS_PROBLEM = 'is no number of seconds; give 0 to 300, as in 5'
 
 type Env = Readonly<Record<string, string | undefined>>
+type Parse<Value> = (value: string) => Value
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -23,31 +24,22 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(variables: Env, envFile?: string) {
   const env = envFile ? { ...readEnvFile(envFile), ...variables } : variables
   const problems: string[] = []
-  const read: Read = (name, fallback, parse, show = quoted) => {
+  /** `show` is how a bad value appears in its problem. */
+  function read<Value>(name: string, fallback: string, parse: Parse<Value>, show = quoted): Value {
     const value = env[name] ?? fallback
     try {
       return parse(value)
     } catch (error) {
-      if (!(error instanceof BadValue)) throw error
+      if (!(error instanceof StartError)) throw error
       const place = envFile && variables[name] === undefined ? `${envFile}: ` : ''
       problems.push(`${place}${name}: ${show(value)} ${error.message}`)
       return parse(fallback)
     }
   }
-  const config = readValues(read, placeholdersIn(env))
-  if (problems.length > 0) throw new StartError(problems)
-  return config
-}
-
-type Parse<Value> = (value: string) => Value
-/** Parses a variable. `show` is how a bad value appears in its problem. */
-type Read = <Value>(name: string, fallback: string, parse: Parse<Value>, show?: Parse<string>) => Value
-
-function readValues(read: Read, placeholders: readonly string[]) {
   const environment = read('NODE_ENV', 'production', parseChoice('production', 'development', 'test'))
   const port = read('PORT', '3000', parseNumber(65535, 'is no port; give a number from 0 to 65535'))
   const requestsTo = read('REQUESTS_TO', '', parseRequestsTo, withoutSecret)
-  return Object.freeze({
+  const config = Object.freeze({
     environment,
     host: read('HOST', '127.0.0.1', parseHost),
     port,
@@ -66,8 +58,10 @@ function readValues(read: Read, placeholders: readonly string[]) {
     /** How long the server accepts connections after SIGTERM. */
     drainSeconds: read('DRAIN_SECONDS', '0', parseNumber(300, SECONDS_PROBLEM)),
     /** The variables that the owner has not set yet. */
-    placeholders: Object.freeze(placeholders),
+    placeholders: Object.freeze(placeholdersIn(env)),
   })
+  if (problems.length > 0) throw new StartError(problems)
+  return config
 }
 
 function placeholdersIn(env: Env): string[] {
@@ -77,7 +71,7 @@ function placeholdersIn(env: Env): string[] {
   return env.SITE_URL === undefined ? [...names, 'SITE_URL'] : names
 }
 
-/** A parser that accepts only `choices` and throws `BadValue` for anything else. */
+/** A parser that accepts only `choices` and throws a `StartError` for anything else. */
 function parseChoice<Choice extends string>(...choices: Choice[]): Parse<Choice> {
   return function parse(value) {
     const choice = choices.find((name) => name === value)
@@ -86,7 +80,7 @@ function parseChoice<Choice extends string>(...choices: Choice[]): Parse<Choice>
   }
 }
 
-/** A parser of whole numbers from 0 to `max`. It throws a `BadValue` with `problem`. */
+/** A parser of whole numbers from 0 to `max`. It throws a `StartError` with `problem`. */
 function parseNumber(max: number, problem: string): Parse<number> {
   return function parse(value) {
     if (/^\d+$/.test(value) && Number(value) <= max) return Number(value)
@@ -94,22 +88,19 @@ function parseNumber(max: number, problem: string): Parse<number> {
   }
 }
 
-/** The name or address of an interface to listen on. Throws `BadValue`. */
+/** The name or address of an interface to listen on. Throws a `StartError`. */
 function parseHost(value: string): string {
   if (/^[\w.:%-]{1,253}$/.test(value)) return value
   reject('is no host; give an address, as in 127.0.0.1 or 0.0.0.0')
 }
 
-/** Whether X-Forwarded-For is trusted from `address`, which is `hop` proxies away. */
-export type TrustProxy = (address: string, hop: number) => boolean
-
 const TRUST_PROBLEM =
   'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback'
 
-/** Parses `off`, a number of proxies, or a list of their addresses. Throws `BadValue`. */
-function parseTrustProxy(value: string): TrustProxy {
-  if (value === 'off') return () => false
-  if (/^[1-9]\d?$/.test(value)) return (_address, hop) => hop < Number(value)
+/** The value of Express's setting `trust proxy`: of `off`, a number of proxies, or a list of their addresses. */
+function parseTrustProxy(value: string) {
+  if (value === 'off') return false
+  if (/^[1-9]\d?$/.test(value)) return Number(value)
   const addresses = value.split(',').map((name) => name.trim())
   try {
     // proxy-addr reads a number as an IPv4 address.
@@ -118,7 +109,7 @@ function parseTrustProxy(value: string): TrustProxy {
   reject(TRUST_PROBLEM)
 }
 
-/** The brand name, trimmed. Throws `BadValue`. */
+/** The brand name, trimmed. Throws a `StartError`. */
 function parseBrandName(value: string): string {
   const name = value.trim()
   const length = [...name].length
@@ -135,7 +126,7 @@ function parseBrandName(value: string): string {
   return name
 }
 
-/** A North American number as it is written and as a link dials it. Throws `BadValue`. */
+/** A North American number as it is written and as a link dials it. Throws a `StartError`. */
 export function parsePhone(value: string): Phone {
   const display = value.trim()
   const digits = display.replace(/\D/g, '')
@@ -156,7 +147,7 @@ export function parsePhone(value: string): Phone {
 /** A name of the public web: no IP address, and no top-level domain of private networks. */
 const PUBLIC_NAME = /\.(?!(internal|lan|local|localhost|test)$)[a-z][a-z\d-]*$/
 
-/** An origin, without a slash at its end: https, or http if it has no public name. Throws `BadValue`. */
+/** An origin, without a slash at its end: https, or http if it has no public name. Throws a `StartError`. */
 export function parseSiteUrl(value: string): string {
   const url = !UNPRINTABLE.test(value) && URL.canParse(value) ? new URL(value) : undefined
   if (!url) reject(`is no address; ${URL_WANTED}`)

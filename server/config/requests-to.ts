@@ -20,21 +20,16 @@ export type Hook = Readonly<{ host: string; url: string }>
 
 const WANTED = 'give smtps://USER:PASSWORD@mail.example?to=owner@example.com or the https: address of a hook'
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-const E_MAIL_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
-
-/** Whether `text` is one address, such as `owner@example.com`. */
-export function isEmailAddress(text: string): boolean {
-  return E_MAIL_ADDRESS.test(text)
-}
-
 const SCHEME = /^(smtps?|https?):/i
+/** One address, such as `owner@example.com`. */
+export const EMAIL_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 
 /** The scheme of a destination, for messages. */
 export function withoutSecret(value: string): string {
   return quoted(`${SCHEME.exec(value)?.[0] ?? ''}…`)
 }
 
-/** The destination of requests; undefined if `value` is empty. Throws `BadValue`. */
+/** The destination of requests; undefined if `value` is empty. Throws a `StartError`. */
 export function parseRequestsTo(value: string): Destination | undefined {
   if (value === '') return undefined
   if (!SCHEME.test(value)) reject(`begins with none of smtps:, smtp: and https:; ${WANTED}`)
@@ -64,8 +59,9 @@ function mailbox(url: URL): Mailbox {
   const to = searchParams.getAll('to').flatMap((list) => list.split(',').map((address) => address.trim()))
   const [recipient] = to
   if (!recipient) reject('names no recipient; add ?to=owner@example.com')
-  const from = searchParams.get('from') ?? (isEmailAddress(user) ? user : recipient)
-  if (![from, ...to].every(isEmailAddress)) reject('holds a wrong e-mail address after to= or from=')
+  const from = searchParams.get('from') ?? (EMAIL_ADDRESS.test(user) ? user : recipient)
+  if (![from, ...to].every((address) => EMAIL_ADDRESS.test(address)))
+    reject('holds a wrong e-mail address after to= or from=')
   const secure = protocol === 'smtps:'
   if (port === (secure ? '587' : '465'))
     reject(`has port ${port}; begin with ${secure ? 'smtp' : 'smtps'}:// for it`)

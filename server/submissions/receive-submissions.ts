@@ -1,7 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
-import type { TrustProxy } from '../config/read-config'
 import type { Destination } from '../config/requests-to'
 import { sendStatusText } from '../http/status-text'
 import type { Logger } from '../log/logger'
@@ -15,20 +14,23 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BODY = '64kb'
 const MINUTE_MS = 60_000
 /** The visitor reads these minutes in `tooMany` of shared/content/submissions.ts. */
-const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10 }
-const LIMIT_IN_ALL = { max: 30, minutes: 1 }
+const LIMIT_OF_A_CLIENT = {
+  max: 5,
+  minutes: 10,
+  keyGenerator: (req: Request) => ipKeyGenerator(clientOf(req)),
+}
+const LIMIT_IN_ALL = { max: 30, minutes: 1, keyGenerator: () => 'all' }
 
 type Options = {
   destination: Destination
   business: Business
   /** What visitors without JavaScript see, by status (`shared/pages/submission-pages.tsx`). */
   pages: ReadonlyMap<number, PreparedPage>
-  trustProxy: TrustProxy
   logger: Logger
 }
 
 /** The handlers of `POST /requests`. `settled` resolves when no delivery is under way. */
-export function receiveSubmissions({ destination, business, pages, trustProxy, logger }: Options) {
+export function receiveSubmissions({ destination, business, pages, logger }: Options) {
   const deliveries = createDeliveries(destination, business)
   const respond = responder(pages)
 
@@ -56,9 +58,9 @@ export function receiveSubmissions({ destination, business, pages, trustProxy, l
       checkSource(business.url),
       express.urlencoded({ limit: MAX_BODY, inflate: false }),
       checkForm,
-      warnOfUntrustedProxy(trustProxy, logger),
-      limitSubmissions(LIMIT_OF_A_CLIENT, deliveries, (req) => ipKeyGenerator(clientOf(req, trustProxy))),
-      limitSubmissions(LIMIT_IN_ALL, deliveries, () => 'all'),
+      warnOfUntrustedProxy(logger),
+      limitSubmissions(LIMIT_OF_A_CLIENT, deliveries),
+      limitSubmissions(LIMIT_IN_ALL, deliveries),
       deliver,
       refuse,
     ],
@@ -91,26 +93,22 @@ const checkForm: RequestHandler = function checkForm(req, res, next) {
 }
 
 /** Warns once if a proxy is not trusted, because the limit then counts all of its visitors as one client. */
-function warnOfUntrustedProxy(trustProxy: TrustProxy, logger: Logger): RequestHandler {
+function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let isWarned = false
-  return function warn({ headers, socket }, _res, next) {
-    const { remoteAddress = '' } = socket
-    if (!isWarned && headers['x-forwarded-for'] && !trustProxy(remoteAddress, 0)) {
+  return function warn({ headers, ips, socket }, _res, next) {
+    // `ips` are the forwarded addresses, unless Express does not trust the proxy.
+    if (!isWarned && headers['x-forwarded-for'] && ips.length === 0) {
       isWarned = true
-      logger.warn({ proxy: remoteAddress }, 'X-Forwarded-For from a proxy that TRUST_PROXY does not trust')
+      const { remoteAddress: proxy = '' } = socket
+      logger.warn({ proxy }, 'X-Forwarded-For from a proxy that TRUST_PROXY does not trust')
     }
     next()
   }
 }
 
-type Limit = { max: number; minutes: number }
-
 /** Refuses the submissions beyond `max`. One that is sent again does not count. */
-function limitSubmissions(
-  { max, minutes }: Limit,
-  deliveries: Deliveries,
-  keyGenerator: (req: Request) => string,
-) {
+function limitSubmissions(limit: typeof LIMIT_OF_A_CLIENT, deliveries: Deliveries) {
+  const { max, minutes, keyGenerator } = limit
   return rateLimit({
     windowMs: minutes * MINUTE_MS,
     limit: max,

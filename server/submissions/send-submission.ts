@@ -13,13 +13,6 @@ const RETRY_DELAY_MS = 500
 /** Resolves when the destination has accepted the submission; rejects otherwise. */
 type TryOnce = (submission: Submission, signal: AbortSignal) => Promise<unknown>
 
-/** A response of a hook that does not accept the submission. */
-class HookError extends Error {
-  constructor(readonly status: number) {
-    super(`HTTP ${status}`)
-  }
-}
-
 /** Returns a function that sends a submission, and once more if the connection fails. It rejects if neither arrives. */
 export function submissionSender(destination: Destination, business: Business) {
   const tryOnce = 'url' in destination ? hookSender(destination) : mailSender(destination, business)
@@ -55,7 +48,8 @@ function hookSender({ host, url }: Hook): TryOnce {
       signal,
     })
     await response.body?.cancel()
-    if (!response.ok) throw new HookError(response.status)
+    const code = `HTTP ${response.status}`
+    if (!response.ok) throw Object.assign(new Error(code), { code })
   }
 }
 
@@ -64,7 +58,7 @@ function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** An error of nodemailer or of `fetch`. */
+/** An error of nodemailer, of `fetch` or of a hook. */
 export type SendError = Error & {
   code?: string
   command?: string
@@ -81,8 +75,7 @@ function isConnectionFailure(error: unknown): boolean {
 
 /** Why a submission was not accepted, without a word of it: a code, and the status of the destination's answer. */
 export function causeOf(error: unknown): string {
-  const { name, message, code, responseCode, cause } = error as SendError
-  if (error instanceof HookError) return message
+  const { name, code, responseCode, cause } = error as SendError
   if (name === 'TimeoutError' || code === 'EABORT') return 'timeout'
   return [code ?? cause?.code ?? name, responseCode].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
-import { isEmailAddress } from '../config/requests-to'
+import { EMAIL_ADDRESS } from '../config/requests-to'
 
 /** What a visitor sends with the form, as text. */
 export type Submission = Readonly<{
@@ -53,7 +53,7 @@ export function readSubmission(form: object): Submission {
     subject: `Request: ${ofKind('service').replace(/\s+/g, ' ').slice(0, MAX_SUBJECT_LENGTH)}`,
     text,
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    replyTo: isEmailAddress(replyTo) ? replyTo : undefined,
+    replyTo: EMAIL_ADDRESS.test(replyTo) ? replyTo : undefined,
     isIncomplete: fields.some(({ optional, value }) => !optional && value === ''),
     isSpam: valueIn(TRAP_FIELD) !== '',
   }
