@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express from 'express'
 import { REQUESTS_URL } from '../shared/islands/runtime/protocol'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
@@ -11,7 +11,7 @@ import type { Config } from './config/read-config'
 import { checkRequests } from './http/check-request'
 import { NOT_FOUND_URL, normalizeRequests } from './http/normalize-request'
 import { sendStatusText } from './http/status-text'
-import { sendStoredResponses } from './http/stored-responses'
+import { createResponseStore } from './http/stored-responses'
 import { loadBundle } from './load-bundle'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
@@ -39,38 +39,21 @@ type Options = {
   renderTimeoutMs?: number | undefined
 }
 
-type Parts = Awaited<ReturnType<typeof loadParts>>
-
 /** The site's Express app, and what `start.ts` needs besides. Throws a `StartError` if the build lacks something. */
 export async function loadApp(options: Options) {
   const parts = await loadParts(options)
-  const { pages, responses, securityHeaders, health, submissions } = parts
-  return {
-    app: createApp(options, parts),
-    /** Balancers may send visitors once every page is stored, until the drain begins. */
-    health,
-    securityHeaders,
-    responses,
-    /** Compresses the pages and stores them, so that they are no longer rendered. */
-    storePages: () =>
-      storePages({
-        // There is no page at the form's URL, but neither is it reduced to that of an unknown path.
-        pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]]),
-        responses,
-        securityHeaders,
-        logger: options.logger,
-      }),
-    /** Resolves when every submission is delivered or has failed. */
-    submissionsSettled: async () => submissions?.settled(),
-  }
+  return { ...parts, app: createApp(options, parts) }
 }
 
 /** The way of every request, in order. `http-server.ts` calls it. */
-function createApp({ config, logger, renderTimeoutMs }: Options, parts: Parts): Express {
+function createApp(
+  { config, logger, renderTimeoutMs }: Options,
+  parts: Awaited<ReturnType<typeof loadParts>>,
+) {
   const { pages, responses, securityHeaders, health, submissions } = parts
   const sendServerError = serverErrorSender(pages.serverError)
   const streamPage = pageStreamer({ logger, renderTimeoutMs, sendServerError })
-  const exact = [...responses.keys(), HEALTH_URL, REQUESTS_URL]
+  const exact = [...responses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
   app.disable('x-powered-by')
@@ -84,7 +67,7 @@ function createApp({ config, logger, renderTimeoutMs }: Options, parts: Parts): 
   app.use(logRequests(logger, HEALTH_URL))
   app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
   app.use(checkRequests({ postUrl: submissions && REQUESTS_URL, securityHeaders }))
-  app.use(sendStoredResponses(responses))
+  app.use(responses.send)
   app.use(function setSecurityHeaders(_req, res, next) {
     res.set(securityHeaders)
     next()
@@ -96,7 +79,7 @@ function createApp({ config, logger, renderTimeoutMs }: Options, parts: Parts): 
   if (submissions) app.post(REQUESTS_URL, ...submissions.handlers)
   for (const [path, page] of pages.byPath) app.get(path, streamPage(page))
   app.use(streamPage(pages.notFound))
-  app.use(handleErrors({ logger, sendServerError, securityHeaders }))
+  app.use(handleErrors(sendServerError, logger))
   return app
 }
 
@@ -111,12 +94,11 @@ async function loadParts({ config, routes, dist, logger }: Options) {
   const securityHeaders = createSecurityHeaders({ https })
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site, manifest, https })
+  const responses = createResponseStore(securityHeaders)
   // Without the page that follows a submission, which `pages.byPath` has.
   const sitemapPaths = routes.pages.map(({ path }) => path)
-  const responses = new Map([
-    ...readPublicFiles(manifest, join(dist, 'public'), securityHeaders),
-    ...generatedFiles(site, sitemapPaths, securityHeaders),
-  ])
+  const files = [...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)]
+  for (const [url, content] of files) responses.add(url, content)
   const submissions =
     requestsTo &&
     loadBundle<Submissions>(join(dist, SUBMISSIONS_BUNDLE)).receiveSubmissions({
@@ -125,5 +107,20 @@ async function loadParts({ config, routes, dist, logger }: Options) {
       pages: pages.submissions,
       logger,
     })
-  return { pages, responses, securityHeaders, submissions, health: { isReady: false, isDraining: false } }
+  return {
+    pages,
+    responses,
+    securityHeaders,
+    submissions,
+    /** Balancers may send visitors once every page is stored, until the drain begins. */
+    health: { isReady: false, isDraining: false },
+    /** Compresses the pages and stores them, so that they are no longer rendered. */
+    storePages: () =>
+      storePages({
+        // There is no page at the form's URL, but neither is it reduced to that of an unknown path.
+        pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]]),
+        add: responses.add,
+        logger,
+      }),
+  }
 }

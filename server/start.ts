@@ -46,7 +46,7 @@ async function serve(config: Config, dist: string) {
     loaded.health.isDraining = true
     await drain()
     // A delivery goes on after its client has left.
-    await loaded.submissionsSettled()
+    await loaded.submissions?.settled()
   }
   return { url, end: createEnd(drainAll, log) }
 }

@@ -1,29 +1,22 @@
 import { colors } from '../../shared/content/colors'
 import type { Site } from '../../shared/content/site'
-import { type StoredResponses, storedResponse } from '../http/stored-responses'
-import type { HeaderMap } from '../security/security-headers'
+import type { Content } from '../http/stored-responses'
 import { contentHash } from './manifest'
 
-/** The responses with the files that are generated from the configuration. `paths` are the paths of the pages. */
-export function generatedFiles(
-  site: Site,
-  paths: readonly string[],
-  securityHeaders: HeaderMap,
-): StoredResponses {
-  function generatedFile(contentType: string, text: string) {
-    const identity = Buffer.from(text)
-    const headers = {
-      'Content-Type': contentType,
-      'Cache-Control': 'public, max-age=3600',
-      ETag: `"${contentHash(identity)}"`,
-    }
-    return storedResponse({ headers, bytes: { identity }, securityHeaders })
-  }
+/** The files that are generated from the configuration, by URL. `paths` are the paths of the pages. */
+export function generatedFiles(site: Site, paths: readonly string[]): Map<string, Content> {
   return new Map([
     ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
     ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
     ['/site.webmanifest', generatedFile('application/manifest+json; charset=utf-8', webManifest(site))],
   ])
+}
+
+function generatedFile(contentType: string, text: string): Content {
+  const identity = Buffer.from(text)
+  const etag = `"${contentHash(identity)}"`
+  const headers = { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=3600', ETag: etag }
+  return { headers, bytes: { identity } }
 }
 
 function robots({ url }: Site): string {

@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_COMMAND, fileProblem, StartError } from '../config/problems'
 import { CODINGS, type Coding } from '../http/content-coding'
-import { type StoredResponses, storedResponse } from '../http/stored-responses'
+import type { Content } from '../http/stored-responses'
 import type { HeaderMap } from '../security/security-headers'
 import { contentHash, type Manifest, type PublicFile, SUFFIXES } from './manifest'
 
 /**
- * Reads the files of `manifest` from `folder`. Returns their responses by URL. Throws a `StartError` that names the first
- * file that is missing, unreadable or not as the build wrote it.
+ * Reads the files of `manifest` from `folder`. Returns them by URL. Throws a `StartError` that names the first file that is
+ * missing, unreadable or not as the build wrote it.
  */
-export function readPublicFiles(
-  manifest: Manifest,
-  folder: string,
-  securityHeaders: HeaderMap,
-): StoredResponses {
+export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, Content> {
   function read({ file, hashes }: PublicFile, coding: Coding): Buffer {
     const path = join(folder, file + SUFFIXES[coding])
     try {
@@ -25,13 +21,13 @@ export function readPublicFiles(
     }
     throw new StartError([`${path}: changed since the build; ${BUILD_COMMAND}`])
   }
-  const files = [...Object.values(manifest.files), ...manifest.previous].map((file) => {
+  const contents = [...Object.values(files), ...previous].map((file) => {
     const compressed = CODINGS.filter((coding) => coding !== 'identity' && file.hashes[coding])
     const encoded = compressed.map((coding) => [coding, read(file, coding)])
     const bytes = { identity: read(file, 'identity'), ...Object.fromEntries(encoded) }
-    return [`/${file.file}`, storedResponse({ headers: headersOf(file), bytes, securityHeaders })] as const
+    return [`/${file.file}`, { headers: headersOf(file), bytes }] as const
   })
-  return new Map(files)
+  return new Map(contents)
 }
 
 function headersOf({ file, contentType, immutable, hashes }: PublicFile): HeaderMap {

@@ -3,7 +3,15 @@ import fresh from 'fresh'
 import { type HeaderMap, securityHeadersOf } from '../security/security-headers'
 import { CODINGS, type Coding } from './content-coding'
 
-/** A response that never changes, in one coding. Headers are flat arrays, which `writeHead` sends as they are. */
+/** What is sent for a URL and never changes. */
+export type Content = Readonly<{
+  status?: number
+  headers: HeaderMap
+  /** Without the bytes of a coding, the response to it is the identity. */
+  bytes: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
+}>
+
+/** A response in one coding. Headers are flat arrays, which `writeHead` sends as they are. */
 type StoredResponse = Readonly<{
   status: number
   headers: string[]
@@ -13,46 +21,33 @@ type StoredResponse = Readonly<{
   notModifiedHeaders: string[]
 }>
 
-/** A response in every coding that a request can have. */
-export type StoredResponseByCoding = Readonly<Record<string, StoredResponse>>
+/** Responses by URL and coding. `add` gives each the security headers of its content type. */
+export function createResponseStore(securityHeaders: HeaderMap) {
+  const responses = new Map<string, Record<string, StoredResponse>>()
 
-/** Stored responses by URL. */
-export type StoredResponses = Map<string, StoredResponseByCoding>
-
-type Parts = Readonly<{
-  status?: number
-  headers: HeaderMap
-  /** Without the bytes of a coding, the response to it is the identity. */
-  bytes: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
-  securityHeaders: HeaderMap
-}>
-
-/** Makes a response that `sendStoredResponses` sends. The security headers are those of its content type. */
-export function storedResponse(parts: Parts): StoredResponseByCoding {
-  const { status = 200, headers, bytes, securityHeaders } = parts
-  const { 'Content-Type': type = '', ...others } = headers
-  const common = { ...securityHeadersOf(type, securityHeaders), ...others }
-  const inCoding = (coding: Coding): StoredResponse => {
-    const body = bytes[coding] ?? bytes.identity
-    const content = {
-      'Content-Type': type,
-      ...(body !== bytes.identity && { 'Content-Encoding': coding }),
-      'Content-Length': String(body.length),
+  function add(url: string, { status = 200, headers, bytes }: Content): void {
+    const { 'Content-Type': type = '', ...others } = headers
+    const common = { ...securityHeadersOf(type, securityHeaders), ...others }
+    const inCoding = (coding: Coding): StoredResponse => {
+      const body = bytes[coding] ?? bytes.identity
+      const content = {
+        'Content-Type': type,
+        ...(body !== bytes.identity && { 'Content-Encoding': coding }),
+        'Content-Length': String(body.length),
+      }
+      return {
+        status,
+        headers: Object.entries({ ...common, ...content }).flat(),
+        body,
+        etag: headers.ETag,
+        notModifiedHeaders: Object.entries(common).flat(),
+      }
     }
-    return {
-      status,
-      headers: Object.entries({ ...common, ...content }).flat(),
-      body,
-      etag: headers.ETag,
-      notModifiedHeaders: Object.entries(common).flat(),
-    }
+    responses.set(url, Object.fromEntries(CODINGS.map((coding) => [coding, inCoding(coding)])))
   }
-  return Object.fromEntries(CODINGS.map((coding) => [coding, inCoding(coding)]))
-}
 
-/** Sends the stored response to a normalized request, or 304. Passes on requests without one. */
-export function sendStoredResponses(responses: StoredResponses): RequestHandler {
-  return function sendStoredResponse(req, res, next) {
+  /** Sends the stored response to a normalized request, or 304. Passes on requests without one. */
+  const send: RequestHandler = function sendStoredResponse(req, res, next) {
     const response = responses.get(req.url)?.[req.headers['accept-encoding'] ?? '']
     if (!response || req.method !== 'GET') return next()
     const { status, headers, body, etag, notModifiedHeaders } = response
@@ -60,4 +55,6 @@ export function sendStoredResponses(responses: StoredResponses): RequestHandler 
     if (isFresh) res.writeHead(304, notModifiedHeaders).end()
     else res.writeHead(status, headers).end(body)
   }
+
+  return { add, send, urls: () => [...responses.keys()] }
 }

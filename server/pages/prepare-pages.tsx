@@ -10,7 +10,7 @@ import type { Routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
 import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/manifest'
 import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
-import { contentSecurityPolicy, type HeaderMap } from '../security/security-headers'
+import { type HeaderMap, securityHeaders } from '../security/security-headers'
 
 /** A page with its status and headers. */
 export type PreparedPage = Readonly<{
@@ -42,8 +42,8 @@ export async function preparePages(options: Options) {
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       problems.push(`page ${page.name}: an island without its script; give the page \`bundle: 'islands'\``)
     }
-    const policy = contentSecurityPolicy(html.toString(), { https, submits })
-    const headers = { ...pageHeaders(status, html), ...policy }
+    const security = securityHeaders({ https, html: html.toString(), submits })
+    const headers = { ...security, ...pageHeaders(status, html) }
     return { name: page.name, status, headers, document, html }
   }
   const byPath = new Map<string, PreparedPage>()
@@ -66,7 +66,7 @@ function documentOf(page: Page, submits: boolean, { site, manifest }: Options): 
   return <Document {...pageProps} />
 }
 
-/** The headers of a page in any coding, for caches and search engines. Those of its security come on top. */
+/** The headers of a page in any coding, for caches and search engines. */
 function pageHeaders(status: number, html: Buffer): HeaderMap {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
   if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }

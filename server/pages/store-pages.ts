@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { compress } from '../http/content-coding'
-import { type StoredResponses, storedResponse } from '../http/stored-responses'
+import type { Content } from '../http/stored-responses'
 import type { Logger } from '../log/logger'
-import type { HeaderMap } from '../security/security-headers'
 import type { PreparedPage } from './prepare-pages'
 
 const RETRY_DELAY_MS = 5_000
@@ -10,22 +9,20 @@ const RETRY_DELAY_MS = 5_000
 type Options = {
   /** Pages by URL. */
   pages: ReadonlyMap<string, PreparedPage>
-  responses: StoredResponses
-  securityHeaders: HeaderMap
+  add: (url: string, content: Content) => void
   logger: Logger
 }
 
 /**
- * Compresses each page off the main thread and adds it to `responses`, so that it is no longer rendered. A failure is
- * logged and tried again after five seconds. Resolves when every page is stored.
+ * Compresses each page off the main thread and passes it to `add`, so that it is no longer rendered. A failure is logged
+ * and tried again after five seconds. Resolves when every page is stored.
  */
-export async function storePages({ pages, responses, securityHeaders, logger }: Options): Promise<void> {
+export async function storePages({ pages, add, logger }: Options): Promise<void> {
   async function store(url: string, page: PreparedPage): Promise<void> {
     const { status, headers, html } = page
     try {
       const [br, gzip] = await Promise.all([compress.br(html), compress.gzip(html)])
-      const bytes = { identity: html, br, gzip }
-      responses.set(url, storedResponse({ status, headers, bytes, securityHeaders }))
+      add(url, { status, headers, bytes: { identity: html, br, gzip } })
     } catch (error) {
       logger.error({ url, err: error }, 'page not stored; trying again')
       await wait(RETRY_DELAY_MS)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
-import helmet, { contentSecurityPolicy as createPolicy } from 'helmet'
+import helmet from 'helmet'
 
 /** Response headers by name. */
 export type HeaderMap = Readonly<{ [name: string]: string }>
@@ -13,15 +13,24 @@ const TWO_YEARS_SECONDS = 63_072_000
  */
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** The security headers of documents: pages, text, SVG and errors. A page replaces the Content-Security-Policy. */
-export function securityHeaders({ https }: { https: boolean }): HeaderMap {
-  const setByHelmet = helmet({
-    contentSecurityPolicy: false,
+type Options = {
+  /** Whether browsers reach the site, and upgrade its requests, with TLS. */
+  https: boolean
+  /** A page: the policy allows its inline styles and scripts by digest. */
+  html?: string
+  /** Whether browsers may send a form to this site. */
+  submits?: boolean
+}
+
+/** The security headers of a document: a page, text, SVG or an error. */
+export function securityHeaders(options: Options): HeaderMap {
+  const setHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(options) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     // Without TLS, HSTS would break the site.
-    strictTransportSecurity: https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
+    strictTransportSecurity: options.https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
     // The default of current browsers.
     originAgentCluster: false,
@@ -31,38 +40,24 @@ export function securityHeaders({ https }: { https: boolean }): HeaderMap {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
-  return {
-    ...contentSecurityPolicy('', { https }),
-    ...collectHeaders(setByHelmet),
-    'Permissions-Policy': PERMISSIONS_POLICY,
+  const headers: { [name: string]: string } = {}
+  // Collects what helmet sets. A request with a socket would cost more than everything else here.
+  const response = new ServerResponse(Object.create(IncomingMessage.prototype))
+  response.setHeader = (name, value) => {
+    headers[name] = String(value)
+    return response
   }
+  setHeaders(response.req, response, () => {})
+  return { ...headers, 'Permissions-Policy': PERMISSIONS_POLICY }
 }
-
-/** The security headers that matter on a response that no browser opens as a document. */
-const RESOURCE_HEADERS = /^(cross-origin-resource-policy|strict-transport-security|x-content-type-options)$/i
-
-/** Types that cannot run scripts; SVG can. */
-const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript)/
-
-/** Those of `headers` that a response of `contentType` needs. */
-export function securityHeadersOf(contentType: string, headers: HeaderMap): HeaderMap {
-  if (!NO_DOCUMENT.test(contentType)) return headers
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => RESOURCE_HEADERS.test(name)))
-}
-
-type PolicyOptions = { https: boolean; submits?: boolean }
 
 const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
 /** The policy does not apply to data blocks. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
-/**
- * The Content-Security-Policy of a page. It allows the inline styles and scripts of `html` by digest. With `https`,
- * browsers upgrade requests to TLS; with `submits`, they may send a form to this site.
- */
-export function contentSecurityPolicy(html: string, { https, submits = false }: PolicyOptions): HeaderMap {
+function policyOf({ https, html = '', submits = false }: Options) {
   const style = digests(html, INLINE_STYLE)
-  const directives = {
+  return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...digests(html, INLINE_SCRIPT)],
     'style-src': style.length > 0 ? style : ["'none'"],
@@ -77,7 +72,6 @@ export function contentSecurityPolicy(html: string, { https, submits = false }: 
     'trusted-types': ["'none'"],
     ...(https && { 'upgrade-insecure-requests': [] }),
   }
-  return collectHeaders(createPolicy({ useDefaults: false, directives }))
 }
 
 function digests(html: string, element: RegExp): string[] {
@@ -85,18 +79,14 @@ function digests(html: string, element: RegExp): string[] {
   return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+/** The security headers that matter on a response that no browser opens as a document. */
+const RESOURCE_HEADERS = /^(cross-origin-resource-policy|strict-transport-security|x-content-type-options)$/i
 
-/** The headers that `middleware` sets on every response. */
-function collectHeaders(middleware: Middleware): HeaderMap {
-  const headers: { [name: string]: string } = {}
-  // Messages without a socket, which would cost more than everything else here.
-  const request: IncomingMessage = Object.create(IncomingMessage.prototype)
-  const response = new ServerResponse(request)
-  response.setHeader = (name, value) => {
-    headers[name] = String(value)
-    return response
-  }
-  middleware(request, response, () => {})
-  return headers
+/** Types that cannot run scripts; SVG can. */
+const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript)/
+
+/** Those of `headers` that a response of `contentType` needs. */
+export function securityHeadersOf(contentType: string, headers: HeaderMap): HeaderMap {
+  if (!NO_DOCUMENT.test(contentType)) return headers
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => RESOURCE_HEADERS.test(name)))
 }

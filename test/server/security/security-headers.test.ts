@@ -48,7 +48,7 @@ test('every response has the resource headers; scripts, fonts and pictures have 
   )
   const names = Object.keys(securityHeaders).map((name) => name.toLowerCase())
   const types = new Set<string>()
-  for (const url of responses.keys()) {
+  for (const url of responses.urls()) {
     const { headers } = await sendRequest(port, url, 'br')
     const policy = url === '/og-image.jpg' ? 'cross-origin' : 'same-origin'
     expect(headers['cross-origin-resource-policy'], url).toBe(policy)
