@@ -13,7 +13,7 @@ export const pictures = [
   },
   {
     name: 'service-van',
-    alt: 'White and navy service van with a red stripe and the license plate BRAKES, parked on the driveway of a brick house.',
+    alt: 'White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.',
     caption: 'We drive to you',
     crop: '50% 70%',
   },
