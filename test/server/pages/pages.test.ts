@@ -1,15 +1,21 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import express from 'express'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import pino from 'pino'
 import request from 'supertest'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { handleErrors, serverErrorSender } from '../../../server/pages/errors'
+import { serverErrorSign } from '../../../shared/content/error-signs'
+import { landingPage } from '../../../shared/pages/landing-page'
 import { PAGE_PATHS } from '../../support/content'
-import { broken, routesWith, serveSite } from '../../support/server/serve-site'
+import { openSocket, openStream } from '../../support/server/requests'
+import { broken, routesWith, serveSite, testPage } from '../../support/server/serve-site'
+import { listenInTest } from '../../support/server/start-site'
+import { suspendedPage } from '../../support/server/suspended-page'
 
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    root: true,
-    extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
-  }),
-)
+const extend = ['html-validate:standard', 'html-validate:document', 'html-validate:a11y']
+const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: extend }))
 
 test('a page answers 200 with any query, case and one slash at its end', async () => {
   const site = request((await serveSite()).url)
@@ -17,9 +23,11 @@ test('a page answers 200 with any query, case and one slash at its end', async (
     const { status, type, text, headers } = await site.get(path)
     expect({ path, status, type }).toEqual({ path, status: 200, type: 'text/html' })
     expect(text).toMatch(/^<!DOCTYPE html><html lang="en-US">.*<\/html>$/s)
-    expect(headers['cache-control']).toBe('max-age=0, s-maxage=300')
-    expect(headers['cdn-cache-control']).toBe('max-age=300, stale-if-error=86400')
-    expect(headers.vary).toBe('Accept-Encoding')
+    expect(headers).toMatchObject({
+      'cache-control': 'max-age=0, s-maxage=300',
+      'cdn-cache-control': 'max-age=300, stale-if-error=86400',
+      vary: 'Accept-Encoding',
+    })
   }
 })
 
@@ -29,4 +37,109 @@ test.each([...PAGE_PATHS, '/no/such/page', '/broken'])('the markup of %s is vali
   const { results } = await validator.validateString(html)
   expect(results.flatMap((result) => result.messages)).toEqual([])
   expect(html.slice(html.indexOf('<body'))).not.toContain('<style')
+})
+
+test.each([
+  { fate: 'is late', coding: 'identity' },
+  { fate: 'is late', coding: 'gzip' },
+  { fate: 'is late', coding: 'br' },
+  { fate: 'fails', coding: 'br', problem: 'the late part broke' },
+  { fate: 'takes too long', coding: 'br', problem: 'not rendered within 100 ms', renderTimeoutMs: 100 },
+])('a page whose second part $fate sends its first ($coding)', async (late) => {
+  const { coding, problem, renderTimeoutMs = 10_000 } = late
+  const { content, release, fail } = suspendedPage()
+  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }), renderTimeoutMs })
+  const stream = await openStream(`${url}/late`, coding)
+  expect(stream.response.headers.get('content-encoding') ?? 'identity').toBe(coding)
+  const first = await stream.until('please wait')
+  expect(first).toContain('first part')
+  expect(first).not.toContain('second part')
+  if (!problem) release()
+  else if (renderTimeoutMs > 100) fail(new Error(problem))
+  const body = await stream.end()
+  expect(body.includes('second part')).toBe(!problem)
+  if (renderTimeoutMs > 100) expect(body).toContain('</html>')
+  const failure = { level: 'error', page: 'test', err: { message: problem } }
+  expect(log.filter(({ msg }) => msg === 'rendering failed')).toMatchObject(problem ? [failure] : [])
+})
+
+// React itself notices only a client that disconnects after the shell.
+test.each(['content', 'shell'] as const)('a disconnect aborts a render (during the %s)', async (part) => {
+  const page = suspendedPage()
+  const { url, server, log } = await serveSite({ routes: routesWith({ '/late': page[part] }) })
+  const visit = new AbortController()
+  const arrived = once(server, 'request')
+  const response = fetch(`${url}/late`, { signal: visit.signal }).catch(() => {})
+  await (part === 'content' ? response : arrived)
+  visit.abort()
+  const aborted = { msg: 'request', level: 'info', path: '/late', status: 200, aborted: true }
+  await vi.waitFor(() => expect(log).toMatchObject([aborted]))
+  page.release()
+  expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
+  expect(page.renderCount()).toBe(1)
+})
+
+test('while 32 pages are streamed, the next visitor receives the page as rendered at start', async () => {
+  const { content, release } = suspendedPage()
+  const { url, port } = await serveSite({ routes: routesWith({ '/late': content }) })
+  const visit = () => request(url).get('/reviews').set('Accept-Encoding', 'br')
+  // Requests that render nothing do not count.
+  const others = Array.from({ length: 40 }, () => openSocket(port, 'POST / HTTP/1.1\r\nHost: x\r\n\r\n'))
+  await Promise.all(others)
+  const streams = await Promise.all(Array.from({ length: 31 }, () => openStream(`${url}/late`, 'br')))
+  const streamed = await visit()
+  expect(streamed.headers['content-encoding']).toBe('br')
+  streams.push(await openStream(`${url}/late`, 'br'))
+  const prepared = await visit()
+  expect(prepared.headers['content-encoding']).toBeUndefined()
+  expect([prepared.text, prepared.headers.etag]).toEqual([streamed.text, streamed.headers.etag])
+  for (const stream of streams.splice(0, 16)) stream.disconnect()
+  release()
+  await Promise.all(streams.map((stream) => stream.end()))
+  await expect.poll(async () => (await visit()).headers['content-encoding']).toBe('br')
+})
+
+test('a page whose shell throws answers 500 with the server-error page, and only the log has the cause', async () => {
+  const { url, log } = await serveSite({ routes: routesWith({ '/broken': broken }) })
+  const { status, text, headers } = await request(url).get('/broken')
+  expect(status).toBe(500)
+  expect(text).toContain(serverErrorSign.heading)
+  expect(text).not.toContain('secret')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers).not.toHaveProperty('etag')
+  expect(headers).not.toHaveProperty('cdn-cache-control')
+  const err = { message: 'the secret cause', stack: expect.stringContaining('at broken') }
+  expect(log).toMatchObject([
+    { level: 'error', msg: 'rendering failed', page: 'test', err },
+    { level: 'error', msg: 'request', path: '/broken', status: 500 },
+  ])
+})
+
+test('pages that fail stop the start, each with a line of page, cause and command', async () => {
+  const { bundle: _, ...landing } = landingPage
+  const pages = [{ ...testPage(broken), path: '/broken' }, landing]
+  const notFound = testPage(suspendedPage().content)
+  const start = serveSite({ routes: { pages, notFound, serverError: testPage(broken) } })
+  const line = /^page test: the secret cause at broken .*serve-site.*; .* `npm run build`$/
+  await expect(start).rejects.toMatchObject({
+    name: 'StartError',
+    problems: [
+      expect.stringMatching(line),
+      "page landing: an island without its script; give the page `bundle: 'islands'`",
+      expect.stringContaining('page test: not rendered within 2000 ms'),
+      expect.stringMatching(line),
+    ],
+  })
+})
+
+test('an error after the headers destroys the response and is logged', async () => {
+  const lines: string[] = []
+  const logger = pino({}, { write: (line) => void lines.push(line) })
+  const sendServerError = serverErrorSender({ headers: {}, html: Buffer.from('an error page') })
+  const app = express()
+  app.use((_req, res, next) => void res.write('first part', () => next(new Error('too late'))))
+  app.use(handleErrors(sendServerError, logger))
+  const response = await fetch(await listenInTest(createServer(app)))
+  await expect(response.text()).rejects.toThrow('terminated')
+  expect(JSON.parse(lines.join())).toMatchObject({ msg: 'request failed', err: { message: 'too late' } })
 })
