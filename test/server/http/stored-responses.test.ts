@@ -1,65 +1,83 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import request, { type Response } from 'supertest'
 import { expect, test } from 'vitest'
+import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { NOT_FOUND_URL } from '../../../server/http/normalize-request'
 import { PAGE_PATHS } from '../../support/content'
-import { type RawResponse, sendRequest } from '../../support/server/requests'
 import { serveSite } from '../../support/server/serve-site'
 
-const DECODERS = new Map([
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-])
+const script = assetUrls(readManifest('dist'))('islands.js')
 
-/** Headers that depend on the connection or the time, or that only a stored page has. */
+/** A file of each kind: type, caching, and whether it is compressed. */
+const FILES = [
+  [script, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', true],
+  ['/favicon.svg', 'image/svg+xml', 'public, max-age=3600', true],
+  ['/og-image.jpg', 'image/jpeg', 'public, max-age=3600', false],
+  ['/sitemap.xml', 'application/xml; charset=utf-8', 'public, max-age=3600', false],
+] as const
+
+test.each(FILES)('%s has its headers', async (path, type, cacheControl, isCompressed) => {
+  const { headers } = await request((await serveSite()).url)
+    .get(path)
+    .expect(200)
+  expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cacheControl })
+  expect(headers.vary).toBe(isCompressed ? 'Accept-Encoding' : undefined)
+  // All codings share it, so it is weak.
+  if (isCompressed) expect(headers.etag).toMatch(/^W\/"[^"]+"$/)
+  expect(headers).not.toHaveProperty('last-modified')
+  expect(headers).not.toHaveProperty('accept-ranges')
+})
+
+/** Headers that depend on the connection or the time, or that only a stored response has. */
 const OTHER_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/
 
-/** The parts of a response that must be equal. */
-function comparable({ status, headers, body }: RawResponse) {
+/** The parts of a response that must be equal, with the body decoded. */
+function comparable({ status, headers, body }: Response) {
   const compared = Object.entries(headers).filter(([name]) => !OTHER_HEADERS.test(name))
-  const decode = body.length > 0 ? DECODERS.get(headers['content-encoding'] ?? '') : undefined
-  return { status, headers: Object.fromEntries(compared), text: (decode?.(body) ?? body).toString() }
+  return { status, headers: Object.fromEntries(compared), text: Buffer.isBuffer(body) ? String(body) : '' }
 }
 
-const DELIVERED = { REQUESTS_TO: 'https://hooks.example/' }
+/** Compressed as well as the coding can. */
+const BEST: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliCompressSync(bytes),
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+  identity: (bytes) => bytes,
+}
 
-test.each([{ SITE_URL: 'http://localhost:3000', ...DELIVERED }, { SITE_URL: 'https://brakes.example' }])(
-  'a stored page is the same as the streamed one, in each coding and fresh or not (%o)',
-  async (env) => {
-    const [streamed, stored] = [await serveSite({ env }), await serveSite({ env, way: 'stored' })]
-    const others = streamed.responses.urls()
-    const pages = stored.responses.urls().filter((url) => !others.includes(url))
-    expect(pages).toEqual(expect.arrayContaining([...PAGE_PATHS, NOT_FOUND_URL]))
-    for (const url of pages) {
-      for (const coding of ['br', 'gzip', 'identity', 'deflate, gzip;q=0.5', '']) {
-        const both = async (headers?: Record<string, string>, method?: string) => {
-          const expected = await sendRequest(streamed.port, url, coding, headers, method)
-          const response = await sendRequest(stored.port, url, coding, headers, method)
-          expect(comparable(response), `${method} ${url} ${coding}`).toEqual(comparable(expected))
-          return { response, expected }
-        }
-        const { response, expected } = await both()
-        expect(expected.headers['transfer-encoding']).toBe('chunked')
-        expect(response.headers['content-length']).toBe(String(response.body.length))
-        if (coding === 'br') expect(response.body.length).toBeLessThan(expected.body.length)
-        const head = await both({}, 'HEAD')
-        expect(comparable(head.response)).toEqual({ ...comparable(response), text: '' })
-        await both({ Range: 'bytes=0-1' })
-        const { etag = '"none"' } = response.headers
-        const fresh = await both({ 'If-None-Match': `"x", ${etag}` })
-        const {
-          'content-type': _type,
-          'content-encoding': _coding,
-          ...headers
-        } = comparable(response).headers
-        if (response.headers.etag)
-          expect(comparable(fresh.response)).toEqual({ status: 304, headers, text: '' })
-        else expect(fresh.response.status).toBe(404)
-        await both({ 'If-None-Match': etag, 'Cache-Control': 'no-cache' })
-        await both({ 'If-None-Match': '*' }, 'HEAD')
+test.each([
+  { SITE_URL: 'http://localhost:3000', REQUESTS_TO: 'https://hooks.example/' },
+  { SITE_URL: 'https://brakes.example' },
+])('a stored page is the same as the streamed one, in each coding and fresh or not (%o)', async (env) => {
+  const [streamed, stored] = [await serveSite({ env }), await serveSite({ env, way: 'stored' })]
+  const files = streamed.responses.urls()
+  const pages = stored.responses.urls().filter((url) => !files.includes(url))
+  expect(pages).toEqual(expect.arrayContaining([...PAGE_PATHS, NOT_FOUND_URL]))
+  for (const url of [...pages, ...FILES.map(([path]) => path)]) {
+    const { etag } = (await request(stored.url).get(url)).headers
+    for (const coding of ['br', 'gzip', 'identity', 'deflate, gzip;q=0.5', '']) {
+      async function both(headers = {}, method: 'get' | 'head' = 'get') {
+        const ask = (site: typeof stored) =>
+          request(site.url)
+            [method](url)
+            .set({ 'Accept-Encoding': coding, ...headers })
+            .responseType('blob')
+        const [expected, response] = [await ask(streamed), await ask(stored)]
+        expect(comparable(response), `${method} ${url} ${coding}`).toEqual(comparable(expected))
+        return response
       }
+      const response = await both()
+      const whole = comparable(response)
+      const { 'content-type': _, 'content-encoding': chosen = 'identity', ...others } = whole.headers
+      expect(response.get('Content-Length')).toBe(`${BEST[chosen]?.(response.body).length}`)
+      expect(comparable(await both({}, 'head'))).toEqual({ ...whole, text: '' })
+      expect(comparable(await both({ Range: 'bytes=0-1' }))).toEqual(whole)
+      const fresh = comparable(await both({ 'If-None-Match': `"x", ${etag}` }))
+      expect(fresh).toEqual(etag ? { status: 304, headers: others, text: '' } : whole)
+      await both({ 'If-None-Match': `${etag}`, 'Cache-Control': 'no-cache' })
+      await both({ 'If-None-Match': '*' }, 'head')
     }
-  },
-)
+  }
+})
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -69,11 +87,8 @@ test.each([
   ['identity;q=0.5, br;q=nan', undefined],
   [`br, ${'x'.repeat(197)}`, undefined],
 ])('of Accept-Encoding: %.30s the site takes %s, also after many others', async (header, coding) => {
-  const { port } = await serveSite({ way: 'stored' })
-  for (let count = 0; count < 70; count++) {
-    const { headers } = await sendRequest(port, '/robots.txt', `br, x${count}`)
-    expect(headers).not.toHaveProperty('content-encoding')
-  }
-  const { headers } = await sendRequest(port, '/', header)
-  expect(headers['content-encoding']).toBe(coding)
+  const { url } = await serveSite({ way: 'stored' })
+  const ask = (path: string, accepted: string) => request(url).get(path).set('Accept-Encoding', accepted)
+  for (let count = 0; count < 70; count++) await ask('/robots.txt', `br, x${count}`)
+  expect((await ask('/', header)).headers['content-encoding']).toBe(coding)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { notFoundSign } from '../../../shared/content/error-signs'
-import { getRequest, openSocket, sendRaw, sendRequest } from '../../support/server/requests'
+import { getRequest, openSocket, sendRaw } from '../../support/server/requests'
 import { routesWith, serveSite, WAYS } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'
 
@@ -15,37 +15,16 @@ const withHeader = (header: string) => getRequest('/', `${header}\r\n`)
 const script = assetUrls(readManifest('dist'))('islands.js')
 
 /** Targets that lead to no page. */
-const TARGETS = [
-  ...[
-    script.toUpperCase(),
-    `${script}/`,
-    `${script}.br`,
-    '/assets/islands-OLDHASH1.js',
-    '/server.cjs',
-    '/nope',
-  ],
-  ...[
-    '/FAVICON.SVG',
-    '/%66avicon.svg',
-    '/assets',
-    '/assets/',
-    '/manifest.json',
-    '/robots.txt/',
-    '/index.html',
-  ],
-  ...['/reviews/1', '/reviews//', '//', '/.git/config'],
-  `/%${TOKEN}`,
-  `/%ff${TOKEN}`,
-  `/../../etc/passwd${TOKEN}`,
-  `/%2e%2e%2f%2e%2e%2fetc%2fpasswd${TOKEN}`,
-  `/%252e%252e%252f${TOKEN}`,
-  `/..\\..\\${TOKEN}`,
-  `/assets/../../server.cjs?${TOKEN}`,
-  `/favicon.svg%00${TOKEN}`,
-  `//${TOKEN}.example/`,
-  `//${TOKEN}.example/%2e%2e`,
-  `/${TOKEN.repeat(2_000)}`,
-]
+const TARGETS = `
+  ${script.toUpperCase()} ${script}/ ${script}.br /assets/islands-OLDHASH1.js /server.cjs /nope
+  /FAVICON.SVG /%66avicon.svg /assets /assets/ /manifest.json /robots.txt/ /index.html
+  /reviews/1 /reviews// // /.git/config
+  /%${TOKEN} /%ff${TOKEN} /../../etc/passwd${TOKEN} /%2e%2e%2f%2e%2e%2fetc%2fpasswd${TOKEN}
+  /%252e%252e%252f${TOKEN} /..\\..\\${TOKEN} /assets/../../server.cjs?${TOKEN} /favicon.svg%00${TOKEN}
+  //${TOKEN}.example/ //${TOKEN}.example/%2e%2e /${TOKEN.repeat(2_000)}
+`
+  .trim()
+  .split(/\s+/)
 
 /** Invalid hosts. */
 const HOSTS = [`"><${TOKEN}`, '', `a/${TOKEN}`, `${TOKEN}@x`, `x:${TOKEN}`, '[::1', 'x, y', 'x\r\nHost: x']
@@ -144,11 +123,11 @@ test.each(WAYS)('pipelined requests are answered in order (%s)', async (way) => 
 
 test.each(['nonsense', 'CONNECT x:1 HTTP/1.1\r\nHost: x'])('%j is not refused too early', async (refused) => {
   const { content, release } = suspendedPage()
-  const { port } = await serveSite({ routes: routesWith({ '/late': content }) })
+  const { port, url } = await serveSite({ routes: routesWith({ '/late': content }) })
   const socket = await openSocket(port, 'GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
   expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 200 /)
   socket.write(`${refused}\r\n\r\n`)
-  await sendRequest(port, '/', 'br')
+  await fetch(url)
   release()
   // The page that the connection waits for has no refusal in it.
   const rest = (await socket.toArray()).join('')

@@ -5,10 +5,11 @@ import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import express from 'express'
 import pino from 'pino'
+import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { terminalLine } from '../../../server/log/logger'
 import { logRequests } from '../../../server/log/request-log'
-import { getRequest, sendRaw, sendRequest } from '../../support/server/requests'
+import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveSite, WAYS } from '../../support/server/serve-site'
 
 test.each(WAYS)('each request of a connection is logged in one line (%s)', async (way) => {
@@ -35,10 +36,10 @@ test.each(WAYS)('each request of a connection is logged in one line (%s)', async
 })
 
 test('a missing page, a rejected request and long texts are logged, truncated, each with its own id', async () => {
-  const { port, log } = await serveSite({ env: { TRUST_PROXY: '1' } })
-  const mine = { 'X-Request-Id': 'a' }
-  await sendRequest(port, '/old/page?x', 'br', mine)
-  await sendRequest(port, `/${'a'.repeat(7_000)}`, 'br', { ...mine, 'X-Forwarded-For': 'a'.repeat(7_000) })
+  const { port, url, log } = await serveSite({ env: { TRUST_PROXY: '1' } })
+  const long = 'a'.repeat(7_000)
+  await request(url).get('/old/page?x').set('X-Request-Id', 'a')
+  await request(url).get(`/${long}`).set({ 'X-Request-Id': 'a', 'X-Forwarded-For': long })
   await sendRaw(port, 'nonsense\r\n\r\n')
   await vi.waitFor(() => expect(log).toHaveLength(3))
   expect(log).toMatchObject([
@@ -59,8 +60,8 @@ test.each([
   ['loopback, 198.51.100.0/24', '203.0.113.7'],
   ['10.0.0.0/8', '127.0.0.1'],
 ])('with TRUST_PROXY=%s the client of a forwarded request is %s', async (trust, client) => {
-  const { port, log } = await serveSite({ env: { TRUST_PROXY: trust } })
-  await sendRequest(port, '/', 'br', { 'X-Forwarded-For': '203.0.113.7, 198.51.100.2' })
+  const { url, log } = await serveSite({ env: { TRUST_PROXY: trust } })
+  await request(url).get('/').set('X-Forwarded-For', '203.0.113.7, 198.51.100.2')
   await vi.waitFor(() => expect(log).toMatchObject([{ client }]))
 })
 

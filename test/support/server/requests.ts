@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /** Opens a connection and sends `bytes`, in Latin-1. The connection is destroyed after the test. */
@@ -33,24 +31,6 @@ export async function sendRaw(port: number, bytes: string, patienceMs = 5_000): 
 /** The bytes of a GET request for `target` that ends its connection. */
 export function getRequest(target: string, headers = ''): string {
   return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`
-}
-
-export type RawResponse = { status: number; headers: Record<string, string>; body: Buffer }
-
-/** Requests `target` without normalizing it. The body of the response is not decoded. */
-export async function sendRequest(
-  port: number,
-  target: string,
-  coding: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<RawResponse> {
-  const options = { host: '127.0.0.1', port, method, headers: { 'Accept-Encoding': coding, ...headers } }
-  const [response]: IncomingMessage[] = await once(request({ ...options, path: target }).end(), 'response')
-  if (!response) throw new Error('no response')
-  const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
-  const body = await buffer(response)
-  return { status: response.statusCode ?? 0, headers: Object.fromEntries(received), body }
 }
 
 /** Requests `url` in one coding and returns as soon as the headers arrive. */
