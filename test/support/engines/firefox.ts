@@ -59,7 +59,6 @@ export async function launchFirefox(): Promise<Engine> {
         run: async (expression) => (await page.evaluate(expression)) as never,
         hover: ({ x, y }) => page.mouse.move(x, y),
         click: ({ x, y }) => page.mouse.click(x, y),
-        type: (text) => page.keyboard.type(text),
       })
       return {
         page: {

@@ -74,13 +74,19 @@ function enginePage(session: Session, folder: string): EnginePage {
       run: (expression) => run(session, expression),
       hover: (point) => movePointer(session, point),
       click: (point) => movePointer(session, point, ['pointerDown', 'pointerUp']),
-      type: (text) => typeKeys(session, [...text]),
     }),
     async setViewportSize({ width, height }) {
       await session.post('window/rect', { x: 0, y: 0, width, height })
       await untilTrue(session, `innerWidth === ${width} && innerHeight === ${height}`)
     },
-    keyboard: { press: (key) => typeKeys(session, [KEYS[key] ?? key]) },
+    keyboard: {
+      press: (key) =>
+        act(
+          session,
+          'key',
+          ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key })),
+        ),
+    },
     goto: (url) => goTo(session, url),
     async goBack() {
       const url = await run<string>(session, 'location.href')
@@ -124,11 +130,6 @@ function untilTrue(session: Session, expression: string): Promise<boolean> {
 function movePointer(session: Session, { x, y }: { x: number; y: number }, buttons: string[] = []) {
   const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
   return act(session, 'pointer', [move, ...buttons.map((type) => ({ type, button: 0 }))])
-}
-
-function typeKeys(session: Session, keys: string[]): Promise<void> {
-  const strokes = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-  return act(session, 'key', strokes)
 }
 
 const act = (session: Session, type: string, actions: object[]): Promise<void> =>
