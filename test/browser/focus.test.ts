@@ -5,8 +5,8 @@ import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import {
   expectContrast,
   type FocusStop,
-  focusStop,
   openMenu,
+  readFocus,
   requestForm,
   submitForm,
   walkByKey,
@@ -22,17 +22,11 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
   for (const size of SIZES) {
     const page = await open(path, { ...size, ...REDUCED_MOTION, allow })
     // The floating button is hidden while the page's own are on the screen.
-    const controls = await page
-      .locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`)
-      .filter({ visible: true })
-      .evaluateAll(numberControls)
-    const walk = await walkByKey(page, 'Tab', focusStop)
-    const stops = walk.filter(({ hasParts, place }, step) => !hasParts || place !== walk[step - 1]?.place)
-    const inFlow = stops.filter(({ floats }) => !floats)
-    expect(controls.length).toBeGreaterThan(2)
-    // The floating controls have no number.
-    expect(new Set(stops.map(({ place, name }) => place ?? name)).size).toBe(stops.length)
-    expect(inFlow.map(({ place }) => place).sort()).toEqual(controls)
+    const controls = page.locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`).filter({ visible: true })
+    const count = await controls.count()
+    const stops = await walkByKey(page, 'Tab')
+    expect(count).toBeGreaterThan(2)
+    expect(stops.filter(({ floats }) => !floats)).toHaveLength(count)
     // The skip link comes first although it is drawn below the header.
     const ordered = stops.slice(1).filter(({ floats }) => !floats)
     for (const [index, next] of ordered.slice(1).entries()) {
@@ -43,35 +37,28 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
       const before = to.top < from.bottom - 2 && to.bottom > from.top && to.right <= from.left
       expect(above || before, `from “${name}” back to “${next.name}”`).toBe(false)
     }
-    // One step more than forward, because a floating element may be hidden in one direction only.
-    const back = await walkByKey(page, 'Shift+Tab', focusStop, walk.length + 1)
-    expect(back.map(({ place }) => place)).toContain(stops[0]?.place)
-    expectVisible([...stops, ...back.filter(({ hasParts }) => !hasParts)])
+    const back = await walkByKey(page, 'Shift+Tab')
+    expect(back.filter(({ floats }) => !floats)).toHaveLength(count)
+    expectVisible([...stops, ...back])
   }
 })
 
 test.each(SIZES)('focus is visible below a confirmation and in the menu at $width px', async (size) => {
   const page = await open('/', { ...size, ...REDUCED_MOTION })
   await submitForm(page)
-  const button = await page.locator(':focus').evaluate(focusStop)
-  expect(button.name).toBe(await requestForm(page).button.textContent())
+  const button = await page.evaluate(readFocus, '')
+  expect(button?.name).toBe(await requestForm(page).button.textContent())
   // The smallest window has no room for the header, the button and the whole confirmation.
-  expect(button.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
-  const stops = await walkByKey(page, 'Tab', focusStop)
-  expectVisible([...stops, ...(await walkByKey(page, 'Shift+Tab', focusStop, stops.length))])
+  expect(button?.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
+  const stops = await walkByKey(page, 'Tab')
+  expectVisible([...stops, ...(await walkByKey(page, 'Shift+Tab', stops.length))])
   if (size.width >= 960) return
   await openMenu(page)
   const links = await page.locator('#menu a').allTextContents()
-  const linkStops = await walkByKey(page, 'Tab', focusStop, links.length)
+  const linkStops = await walkByKey(page, 'Tab', links.length)
   expect(linkStops.map(({ name }) => name)).toEqual(links)
   expectVisible(linkStops)
 })
-
-/** Numbers the controls, so that a stop can be recognized. Runs in the page. */
-function numberControls(controls: Element[]): string[] {
-  for (const [place, control] of controls.entries()) control.setAttribute('data-place', String(place))
-  return controls.map((_control, place) => String(place)).sort()
-}
 
 /** Expects that nothing covers the focused elements and that their rings have enough contrast. */
 function expectVisible(stops: FocusStop[]): void {

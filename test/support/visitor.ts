@@ -6,7 +6,7 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
 import type { RequestField } from '../../shared/content/schema'
 import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
-import { type Control, callExpression, type EnginePage } from './engines/engine'
+import type { Control, EnginePage } from './engines/engine'
 
 const { submit, confirmation } = requestFormCopy
 
@@ -68,37 +68,24 @@ export async function pauseShow(page: Page): Promise<void> {
   await page.getByRole('button', { name: carouselLabels.start }).waitFor()
 }
 
-/** More stops than any page has, to end a walk that goes in circles. */
-const LIMIT = 120
-
 /**
- * Presses `key` until focus leaves the page or is where it began, or `steps` times. Returns the result of `look` for each
- * focused element; `look` runs in the page.
+ * Presses `key` until focus leaves the page or is where it has been, or `steps` times, which is more than any page has.
+ * Returns the focused elements.
  */
-export async function walkByKey<Seen>(
+export async function walkByKey(
   page: EnginePage,
   key: 'Tab' | 'Shift+Tab',
-  look: (focused: HTMLElement) => Seen,
-  steps?: number,
-): Promise<Seen[]> {
-  const seen: Seen[] = []
-  while (seen.length < (steps ?? LIMIT)) {
+  steps = 120,
+): Promise<FocusStop[]> {
+  const walk = `${Math.random()}`
+  const stops: FocusStop[] = []
+  while (stops.length < steps) {
     await page.keyboard.press(key)
-    if (await page.evaluate(hasEnded, seen.length === 0)) return seen
-    seen.push(await page.evaluate<Seen>(callExpression(look, 'document.activeElement')))
+    const stop = await page.evaluate(readFocus, walk)
+    if (!stop) break
+    stops.push(stop)
   }
-  if (steps !== undefined) return seen
-  throw new Error(`the focus has not left the page after ${LIMIT} times ${key}`)
-}
-
-/** Whether focus has left the page or is back at the first stop, once scrolled content is drawn. Runs in the page. */
-async function hasEnded(isFirst: boolean): Promise<boolean> {
-  await new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-  )
-  const focused = document.activeElement
-  if (isFirst) Reflect.set(window, 'firstStop', focused)
-  return focused === document.body || (!isFirst && focused === Reflect.get(window, 'firstStop'))
+  return stops
 }
 
 /** Expects the contrast of https://www.w3.org/TR/WCAG22/#non-text-contrast between two colors, as `rgb(…)`. */
@@ -111,23 +98,29 @@ export function expectContrast(one: string, other: string, name?: string): void 
   expect(contrast(ink, ground), `${name}: ${one} on ${other}`).toBeGreaterThanOrEqual(3)
 }
 
-export type FocusStop = ReturnType<typeof focusStop>
+export type FocusStop = NonNullable<Awaited<ReturnType<typeof readFocus>>>
 
-/** Describes the focused element as it is drawn. Runs in the page. */
-export function focusStop(focused: Element) {
-  const name = focused.ariaLabel ?? (focused.textContent || focused.id)
+/** Describes the focused element as it is drawn, or returns undefined if `walk` has been there. Runs in the page. */
+export async function readFocus(walk: string) {
+  // Scrolled content is drawn late.
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  const focused = document.activeElement as HTMLElement
+  if (focused === document.body || focused.dataset.walk === walk) return
+  focused.dataset.walk = walk
   const style = getComputedStyle(focused)
   const { left, right, top, bottom, width, height } = focused.getBoundingClientRect()
   const scrolled = focused.closest('header') ? 0 : scrollY
+  const name = focused.ariaLabel ?? (focused.textContent || focused.id)
 
   function ground(box: Element | null): string {
     const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
     return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
   }
   function floats(box: Element | null): boolean {
-    if (!box) return false
-    const fixed = ['fixed', 'sticky'].includes(getComputedStyle(box).position)
-    return (fixed && box.localName !== 'header') || floats(box.parentElement)
+    if (!box || box.localName === 'header') return false
+    return ['fixed', 'sticky'].includes(getComputedStyle(box).position) || floats(box.parentElement)
   }
   const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
   // Those of nine points that another element covers or that are outside the window.
@@ -141,10 +134,6 @@ export function focusStop(focused: Element) {
   const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
   return {
     name,
-    /** The number that `focus.test.ts` has given it, or null. */
-    place: focused.getAttribute('data-place'),
-    /** Whether Tab stops at each of its parts, such as the day and the month. */
-    hasParts: focused.matches('[type=date], [type=time], [type=month], [type=week], [type=datetime-local]'),
     /** Whether it is in a fixed or sticky element other than the header. */
     floats: floats(focused),
     /** In the page, or in the window for elements of the header. */
