@@ -1,35 +1,56 @@
 import { expect, test } from 'vitest'
 import { notFoundSign } from '../../shared/content/error-signs'
+import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
-import { siteInBrowser } from '../support/browser/site-in-browser'
-import { NOT_FOUND_MESSAGES, sizes } from '../support/content'
-import { openMenu } from '../support/visitor'
+import type { RequestField } from '../../shared/content/schema'
+import { boxOf, siteInBrowser } from '../support/browser/site-in-browser'
+import { NOT_FOUND_MESSAGES, REQUEST_FIELDS, sizes } from '../support/content'
+import { openMenu, requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
-// Phones in landscape, a small phone with the browser's toolbars visible, and low windows.
-const SHORT_SCREENS = sizes(
-  '320×460 568×320 640×360 640×400 740×360 844×390 932×430 960×400 1024×460 1280×470',
+// Phones in portrait and landscape, also with the browser's toolbars visible, tablets, low windows and large screens.
+const SCREENS = sizes(
+  '320×460 320×568 360×640 375×553 390×844 568×320 640×360 640×400 740×360 768×1024 844×390 932×430 ' +
+    '960×400 1024×460 1024×768 1280×470 1280×800 2560×1440',
 )
 
-const FIRST_SCREENS: [string, string, string, string[]][] = [
-  ['hero', '/', 'main section:first-of-type', [hero.call, hero.schedule]],
-  ['not-found page', '/no/such/page', 'main', [notFoundSign.home]],
-  ['open menu', '/', 'header nav', [navigation.call]],
+// Without JavaScript the links of the menu fill the smallest of them.
+const LARGER_SCREENS = SCREENS.filter(({ width, height }) => width > 568 || height > 460)
+const SCREENS_WITH_MENU = SCREENS.filter(({ width }) => width < 960)
+
+const FIRST_SCREENS = [
+  { part: 'the hero', place: 'main section:first-of-type', links: [hero.call, hero.schedule] },
+  { part: 'the not-found page', path: '/no/such/page', place: 'main', links: [notFoundSign.home] },
+  { part: 'the open menu', place: 'header nav', links: [navigation.call], screens: SCREENS_WITH_MENU },
+  { part: 'the page', place: 'body', links: [quoteButtonText] },
+  { part: 'the page without JavaScript', place: 'body', links: [quoteButtonText], screens: LARGER_SCREENS },
 ]
 
-test.each(FIRST_SCREENS)('the first screen has the buttons of the %s', async (part, path, place, names) => {
-  const page = await open(path, { width: 360, reducedMotion: 'reduce', allow: NOT_FOUND_MESSAGES })
-  if (part === 'open menu') await openMenu(page)
-  for (const { width, height } of SHORT_SCREENS) {
-    if (part === 'open menu' && width >= 960) continue
+test.each(FIRST_SCREENS)('the first screen has the buttons of $part', async (row) => {
+  const { part, path = '/', place, links, screens = SCREENS } = row
+  const javaScriptEnabled = part !== 'the page without JavaScript'
+  const options = {
+    javaScriptEnabled,
+    width: 360,
+    reducedMotion: 'reduce',
+    allow: NOT_FOUND_MESSAGES,
+  } as const
+  const page = await open(path, options)
+  if (part === 'the open menu') await openMenu(page)
+  for (const { width, height } of screens) {
     await page.setViewportSize({ width, height })
-    for (const name of names) {
-      const target = page.locator(place).getByRole('link', { name: RegExp(`^${name}`) })
-      const box = (await target.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
-      const isWhole = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
-      expect(isWhole, `${target} at ${width} × ${height}`).toBe(true)
+    for (const name of links) {
+      const found = await page
+        .locator(place)
+        .getByRole('link', { name: RegExp(`^${name}`) })
+        .all()
+      const boxes = await Promise.all(found.map(boxOf))
+      const isWhole = boxes.some(
+        ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= width && bottom <= height,
+      )
+      expect(isWhole, `${name} at ${width} × ${height}`).toBe(true)
     }
   }
 })
@@ -49,39 +70,44 @@ test.each([
 ])('on a screen of $height px the header is sticky: $stays', async ({ height, stays }) => {
   const page = await open('/', { width: 640, height, reducedMotion: 'reduce' })
   await page.evaluate(() => scrollTo(0, 1_000))
-  const header = await page.getByRole('banner').boundingBox()
-  expect(header && header.y + header.height > 0).toBe(stays)
+  expect((await boxOf(page.getByRole('banner'))).bottom > 0).toBe(stays)
 })
 
 const ROAD = 'svg[preserveAspectRatio=none]'
-const ROADS = sizes('320×568 390×844 844×390 768×1024 1280×800 1366×768 1920×1080 2560×1440')
+/** The white line at the end of a road. */
+const STOP_LINE = `${ROAD} [fill="var(--white)"]`
+const ENDS = sizes(
+  '320×568 375×553 360×740 375×667 390×844 844×390 768×1024 1280×800 1366×768 1920×1080 2560×1440',
+)
+/** The height of a field of one line. Of a longer field this much is enough. */
+const LINE_HEIGHT = 52
 
-test.each(ROADS)('one road leads to the form and on the not-found page at $width px', async (size) => {
-  const { width, height } = size
-  const lost = await open('/no/such/page', { ...size, allow: NOT_FOUND_MESSAGES })
-  const ends = await lost.locator(ROAD).evaluateAll(readRoads)
+test.each(ENDS)('at $width × $height the link to the form leads to a field, below the road', async (size) => {
   const page = await open('/', { ...size, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: hero.schedule }).click()
-  const roads = await page.locator(ROAD).evaluateAll(readRoads)
-  const same = { left: 0, right: width, edges: ends[0]?.edges, height: roads[0]?.height }
-  expect(roads).toMatchObject([same, same])
-  expect(ends).toMatchObject([{ ...same, height: expect.anything() }])
-  if (width >= 1280) expect(ends[0]?.lineBottom).toBeLessThan(height - 68)
-  // After the jump the end of the road shows under the header, with the line.
-  expect(roads[1]?.bottom).toBeGreaterThanOrEqual(40)
-  expect(roads[1]?.lineBottom).toBeGreaterThan(0)
+  const { control, button } = requestForm(page)
+  const header = await boxOf(page.getByRole('banner'))
+  const field = await boxOf(control(REQUEST_FIELDS[0] as RequestField))
+  expect(field.top).toBeGreaterThan(header.bottom)
+  expect(Math.min(field.bottom, field.top + LINE_HEIGHT)).toBeLessThanOrEqual(size.height)
+  if (size.width >= 1280 && REQUEST_FIELDS.length <= 6)
+    expect((await boxOf(button)).bottom, 'the whole form').toBeLessThanOrEqual(size.height)
+  const [first, last] = await Promise.all((await page.locator(ROAD).all()).map(boxOf))
+  expect([first, last]).toMatchObject(Array(2).fill({ left: 0, right: size.width }))
+  expect(last?.height).toBe(first?.height)
+  // The end of the road shows under the header, with the line.
+  expect(last?.bottom).toBeGreaterThanOrEqual(header.bottom + 40)
+  expect((await boxOf(page.locator(STOP_LINE))).bottom).toBeGreaterThan(header.bottom)
 })
 
-/** Roads in the window; heights are from the end of the header. Runs in the page. */
-function readRoads(roads: Element[]) {
-  const header = document.querySelector('header')?.offsetHeight ?? Number.NaN
-  return roads.map((road) => {
-    const { left, right, bottom, height } = road.getBoundingClientRect()
-    const line = road.querySelector('[fill="var(--white)"]')?.getBoundingClientRect()
-    const edges = [...road.querySelectorAll('path')].slice(0, 3).map((edge) => edge.getAttribute('d'))
-    return { left, right, height, edges, bottom: bottom - header, lineBottom: line && line.bottom - header }
-  })
-}
+test('the not-found page has a road from edge to edge, with a line at its end', async () => {
+  const page = await open('/no/such/page', { allow: NOT_FOUND_MESSAGES })
+  for (const { width, height } of ENDS) {
+    await page.setViewportSize({ width, height })
+    expect(await boxOf(page.locator(ROAD))).toMatchObject({ left: 0, right: width })
+    if (width >= 1280) expect((await boxOf(page.locator(STOP_LINE))).bottom).toBeLessThanOrEqual(height)
+  }
+})
 
 test.each([
   { reducedMotion: 'no-preference', turns: true },
@@ -113,7 +139,7 @@ test('the call to action leads to the request form of the home page at once', as
   const page = await open('/reviews', { prepare: (page) => page.addInitScript(countScrolls) })
   await page.locator('main a').last().click()
   await page.waitForURL('**/#contact')
-  const top = async () => (await page.getByRole('form').boundingBox())?.y
+  const top = async () => (await boxOf(page.getByRole('form'))).top
   await expect.poll(top).toBeGreaterThan(0)
   await expect.poll(top).toBeLessThan(800)
   // Smooth scrolling is for links within a page.
@@ -122,8 +148,7 @@ test('the call to action leads to the request form of the home page at once', as
 
 test.runIf(hero.heading.length <= 40)('the first screen of a phone has a proof', async () => {
   const page = await open('/', { width: 390, height: 844 })
-  const proof = await page.getByText(hero.proof).boundingBox()
-  expect(proof && proof.y + proof.height).toBeLessThanOrEqual(844)
+  expect((await boxOf(page.getByText(hero.proof))).bottom).toBeLessThanOrEqual(844)
 })
 
 type Measure = { what: string; at: string; most: number; path?: string; js?: false; look: () => number }
@@ -169,20 +194,8 @@ const MEASURES: Measure[] = [
   { what: 'lines of the button beside the call button', at: '360×740', look: linesOfSchedule, most: 1 },
   { what: 'space under the form', at: '2560×1440', look: spaceUnderForm, most: 60 },
   { what: 'space without the form', at: '1280×800', js: false, look: spaceUnderForm, most: 60 },
-  {
-    what: 'missing air under the plate',
-    at: '1280×800',
-    look: missingAirUnderPlate,
-    most: 0,
-    path: '/reviews',
-  },
-  {
-    what: 'height of the header without a script',
-    at: '390×844',
-    js: false,
-    look: heightOfHeader,
-    most: 170,
-  },
+  { what: 'missing air', at: '1280×800', look: missingAirUnderPlate, most: 0, path: '/reviews' },
+  { what: 'header without a script', at: '390×844', js: false, look: heightOfHeader, most: 170 },
   { what: 'calls on a screen without a script', at: '390×844', js: false, look: callsOnScreen, most: 2 },
 ]
 
@@ -199,17 +212,4 @@ test('a key scrolls at once, a click smoothly', async () => {
   expect(await behavior()).toBe('smooth')
   await page.keyboard.press('Tab')
   expect(await behavior()).toBe('auto')
-})
-
-test.each([360, 1280])('an island in a band is as wide as a text at %i px', async (width) => {
-  const page = await open('/', { width })
-  const [text, island] = await page.locator('.band').evaluateAll(([band]) => {
-    const [text, element, child] = ['p', 'div', 'p'].map((name) => document.createElement(name))
-    element?.setAttribute('data-island', 'Menu')
-    element?.append(child ?? '')
-    band?.append(text ?? '', element ?? '')
-    return [text, child].map((box) => ({ x: box?.offsetLeft, width: box?.offsetWidth }))
-  })
-  expect(text?.width).toBeGreaterThan(width / 2)
-  expect(island).toEqual(text)
 })

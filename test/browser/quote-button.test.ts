@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { quoteButtonText } from '../../shared/content/home/contact'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, sizes } from '../support/content'
@@ -20,19 +19,6 @@ test('at no scroll position the floating button covers a text or a control', asy
     expect(seen.beside, `beside the form and the footer at ${width} px`).toEqual([])
   })
   await Promise.all(walks)
-})
-
-test.each([true, false])('a quote button is visible at load (JavaScript: %s)', async (javaScriptEnabled) => {
-  const page = await open('/', { javaScriptEnabled, ...STILL })
-  const buttons = page.getByRole('link', { name: quoteButtonText }).filter({ visible: true })
-  for (const size of [...SIZES, ...sizes('360×640 375×553')]) {
-    await page.setViewportSize(size)
-    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
-    const isWhole = boxes.some(
-      (box) => box && box.y + box.height <= size.height && box.x + box.width <= size.width,
-    )
-    expect(isWhole, `${size.width} × ${size.height}`).toBe(true)
-  }
 })
 
 test.each(sizes('320×256 390×844 1280×800'))('a jump hides the button at $width px', async (size) => {
@@ -71,8 +57,18 @@ function scrollHero(below: number): number {
  * in the page.
  */
 async function walkDown({ id, controls }: { id: string; controls: string }) {
-  const button = document.getElementById(id) as HTMLElement
-  const header = document.querySelector('header')?.offsetHeight ?? Number.NaN
+  const [button, header] = [document.getElementById(id), document.querySelector('header')] as HTMLElement[]
+  const nodes: Node[] = [...document.querySelectorAll(controls)]
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) nodes.push(texts.currentNode)
+  const parts = nodes.flatMap((node) => {
+    if (button?.contains(node) || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
+      return []
+    const range = document.createRange()
+    range.selectNode(node)
+    const scrolls = !header?.contains(node)
+    return Array.from(range.getClientRects(), (box) => ({ box, scrolls, name: range.toString() }))
+  })
   const covered: string[] = []
   const beside: string[] = []
   let shown = 0
@@ -81,39 +77,25 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
     await new Promise((resolve) =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
     )
-    if (!button.checkVisibility({ visibilityProperty: true })) continue
+    if (!button?.checkVisibility({ visibilityProperty: true })) continue
     shown += 1
     for (const place of document.querySelectorAll('form, footer')) {
       const box = place.getBoundingClientRect()
-      if (box.top < innerHeight - 1 && box.bottom > header + 1) beside.push(`${place.localName} at ${top}`)
+      const isBeside = box.top < innerHeight - 1 && box.bottom > (header?.offsetHeight ?? 0) + 1
+      if (isBeside) beside.push(`${place.localName} at ${top}`)
     }
-    const { left, right, bottom } = button.getBoundingClientRect()
-    if (left === 0 && right === innerWidth && bottom === innerHeight) continue
-    const parts = [...button.children].flatMap(partsUnder)
-    covered.push(...parts.map((part) => `${part.localName} ${part.textContent?.slice(0, 40)} at ${top}`))
+    const bar = button.getBoundingClientRect()
+    if (bar.left === 0 && bar.right === innerWidth && bar.bottom === innerHeight) continue
+    for (const link of button.children) {
+      const { left, right, top: upper, bottom: lower } = link.getBoundingClientRect()
+      const under = parts.filter(({ box, scrolls }) => {
+        const moved = scrolls ? scrollY : 0
+        const across = Math.min(box.right, right) - Math.max(box.left, left)
+        const along = Math.min(box.bottom - moved, lower) - Math.max(box.top - moved, upper)
+        return across > 0.5 && along > 0.5
+      })
+      covered.push(...under.map(({ name }) => `${name} at ${top}`))
+    }
   }
   return { shown, covered, beside }
-
-  /** The controls, and the elements whose own text lies under `link`. */
-  function partsUnder(link: Element): Element[] {
-    const { left, right, top, bottom, width, height } = link.getBoundingClientRect()
-    const steps = Array.from({ length: 11 }, (_, step) => step / 10)
-    const points = steps.flatMap((along) => steps.map((down) => [along, down] as const))
-    const parts = points.flatMap(([along, down]) =>
-      document.elementsFromPoint(left + 1 + (width - 2) * along, top + 1 + (height - 2) * down),
-    )
-    return [...new Set(parts)].filter((part) => {
-      if (button.contains(part)) return false
-      const lines = [...part.childNodes].filter((node) => node instanceof Text).flatMap(linesOf)
-      const isOver = (line: DOMRect) =>
-        Math.min(line.right, right) - Math.max(line.left, left) > 0.5 &&
-        Math.min(line.bottom, bottom) - Math.max(line.top, top) > 0.5
-      return part.matches(controls) || lines.some(isOver)
-    })
-  }
-  function linesOf(text: Node): DOMRect[] {
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    return [...range.getClientRects()]
-  }
 }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hero } from '../../shared/content/home/hero'
 import type { RequestField } from '../../shared/content/schema'
 import { siteInBrowser } from '../support/browser/site-in-browser'
-import { accessibleName, REQUEST_FIELDS, sizes } from '../support/content'
+import { accessibleName, REQUEST_FIELDS } from '../support/content'
 import { CONFIRMATION, requestForm, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
@@ -76,26 +75,6 @@ async function invalidFields(page: Page): Promise<string[]> {
     name === 'invalid' && value.value !== 'false'
   return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
 }
-
-/** The height of a field of one line. Of a longer field this much is enough. */
-const LINE_HEIGHT = 52
-
-// 375 × 553 is an iPhone SE with the browser's toolbars visible.
-const SCREENS = sizes('320×568 375×553 360×740 375×667 390×844 844×390 768×1024 1280×800')
-
-test.each(SCREENS)('the link to the form leads to a field at $width × $height', async (size) => {
-  const { width, height } = size
-  const [first] = REQUEST_FIELDS as [RequestField]
-  const page = await open('/', { width, height, reducedMotion: 'reduce' })
-  await page.getByRole('link', { name: hero.schedule }).click()
-  const header = await page.getByRole('banner').boundingBox()
-  const field = await requestForm(page).control(first).boundingBox()
-  expect(field?.y).toBeGreaterThan(header?.height ?? Number.NaN)
-  expect(field && field.y + Math.min(field.height, LINE_HEIGHT)).toBeLessThanOrEqual(height)
-  if (width < 1280 || REQUEST_FIELDS.length > 6) return
-  const button = await requestForm(page).button.boundingBox()
-  expect(button && button.y + button.height, 'the whole form').toBeLessThanOrEqual(height)
-})
 
 test.each([768, 1024, 1280])('fields side by side are on a line at %i px', async (width) => {
   const page = await open('/', { width })

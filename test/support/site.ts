@@ -11,19 +11,18 @@ type OpenOptions = {
 }
 
 /**
- * Starts the built site, with `env` over its defaults, and a browser for the tests of one file. A problem of a page, such
- * as a console message or a failed request, fails the test that caused it.
+ * Starts the built site and a browser for the tests of one file. A problem of a page, such as a console message or a
+ * failed request, fails the test that caused it.
  */
 export function siteInEngine<Page extends EnginePage, EngineOptions>(
   launch: () => Promise<Engine<Page, EngineOptions>>,
-  env: Record<string, string> = {},
 ) {
   let engine: Engine<Page, EngineOptions>
   let site: RunningServer
   let opened: { problems(): Promise<string[]>; close(): Promise<void> }[] = []
 
   beforeAll(async () => {
-    ;[engine, site] = await Promise.all([launch(), startBuiltSite(env)])
+    ;[engine, site] = await Promise.all([launch(), startBuiltSite()])
   })
   afterEach(async () => {
     const pages = opened

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, LaunchOptions, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/support/browser'
 import type { Engine } from '../engines/engine'
 import { siteInEngine } from '../site'
@@ -9,8 +9,8 @@ type Options = BrowserContextOptions & {
 }
 
 /** The built site in Chromium, for the tests of one file. Each page is in a browser context of its own. */
-export function siteInBrowser(launchOptions: LaunchOptions = {}, env: Record<string, string> = {}) {
-  return siteInEngine(() => launchChromium(launchOptions), env)
+export function siteInBrowser(launchOptions: LaunchOptions = {}) {
+  return siteInEngine(() => launchChromium(launchOptions))
 }
 
 async function launchChromium(launchOptions: LaunchOptions): Promise<Engine<Page, Options>> {
@@ -45,3 +45,11 @@ function collectProblems(page: Page, origin: string): string[] {
   })
   return problems
 }
+
+/** The place of an element in the window, in CSS pixels. Not a number if the element is hidden. */
+export async function boxOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? HIDDEN
+  return { left: x, right: x + width, top: y, bottom: y + height, width, height }
+}
+
+const HIDDEN = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
