@@ -30,29 +30,42 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
 }
 
 async function serve(config: Config, dist: string) {
-  const log = createLogger(config.logLevel)
-  const { logger } = log
-  endOnUncaughtError(log)
+  const { logger, flush, exit } = createLogger(config.logLevel)
+  endOnUncaughtError(logger, exit)
   const loaded = await loadApp({ config, routes, dist, logger })
+  const { health, submissions } = loaded
   const server = createHttpServer({ ...loaded, logger })
   const finishMs = config.requestsTo && FINISH_SUBMISSIONS_MS
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
   announce(url, config, logger)
   if (config.environment === 'production') warnBeforeLaunch(config, logger)
-  log.flush()
+  flush()
   makeReady(loaded, config)
-  async function drainAll() {
-    loaded.health.isDraining = true
+  /** Ends the process: after the drain, or at once on SIGINT or a second signal. */
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (health.isDraining || signal === 'SIGINT') return exit(health.isDraining ? 1 : 0)
+    health.isDraining = true
+    logger.info(`${signal}: finishing responses in flight`)
     await drain()
     // A delivery goes on after its client has left.
-    await loaded.submissions?.settled()
+    await submissions?.settled()
+    return exit(0)
   }
-  return { url, end: createEnd(drainAll, log) }
+  return { url, end }
+}
+
+/** After an uncaught error the state is unknown, so the process ends and its supervisor restarts it. */
+function endOnUncaughtError(logger: Logger, exit: (code: number) => void): void {
+  function end(error: unknown) {
+    logger.fatal({ err: error }, 'uncaught error')
+    exit(1)
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
 }
 
 type LoadedApp = Awaited<ReturnType<typeof loadApp>>
-type Log = ReturnType<typeof createLogger>
 
 /** Stores the pages. The site is ready when every page is stored, so that no visitor waits for one. */
 async function makeReady({ storePages, health }: LoadedApp, { pageCache }: Config): Promise<void> {
@@ -78,26 +91,4 @@ function warnBeforeLaunch({ placeholders, pageCache, requestsTo }: Config, logge
   const samples = countSamples(texts)
   if (samples > 0)
     logger.warn(`${samples} samples among the reviews and testimonials; replace them before launch`)
-}
-
-/** Returns a function that ends the process: after the drain, or at once on SIGINT or a second signal. */
-function createEnd(drain: () => Promise<void>, { logger, exit }: Log) {
-  let isDraining = false
-  return async function end(signal: NodeJS.Signals): Promise<void> {
-    if (isDraining || signal === 'SIGINT') return exit(isDraining ? 1 : 0)
-    isDraining = true
-    logger.info(`${signal}: finishing responses in flight`)
-    await drain()
-    return exit(0)
-  }
-}
-
-/** After an uncaught error the state is unknown, so the process ends and its supervisor restarts it. */
-function endOnUncaughtError({ logger, exit }: Log): void {
-  function end(error: unknown) {
-    logger.fatal({ err: error }, 'uncaught error')
-    exit(1)
-  }
-  process.on('uncaughtException', end)
-  process.on('unhandledRejection', end)
 }

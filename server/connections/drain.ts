@@ -23,19 +23,15 @@ export function createDrain(server: Server, drainMs: number, finishMs?: number) 
     socket.once('close', () => sockets.delete(socket))
   })
   return async function drain(): Promise<void> {
-    closeAfterResponses(server, sockets)
+    const closeAfter = (response: ServerResponse) => {
+      response.shouldKeepAlive = false
+    }
+    // Before the listener writes the headers.
+    server.prependListener('request', (_req, res) => closeAfter(res))
+    for (const socket of sockets) openResponses(socket).forEach(closeAfter)
     await wait(drainMs)
     await closeServer(server, sockets, finishMs ?? Math.max(DRAIN_AND_FINISH_MS - drainMs, MIN_FINISH_MS))
   }
-}
-
-function closeAfterResponses(server: Server, sockets: Set<Socket>): void {
-  function closeAfter(res: ServerResponse) {
-    res.shouldKeepAlive = false
-  }
-  // Before the listener writes the headers.
-  server.prependListener('request', (_req, res) => closeAfter(res))
-  for (const socket of sockets) openResponses(socket).forEach(closeAfter)
 }
 
 async function closeServer(server: Server, sockets: Set<Socket>, finishMs: number): Promise<void> {
