@@ -83,8 +83,6 @@ function createApp(
   return app
 }
 
-/** A bundle apart, because most of it, such as nodemailer, is of no use until `REQUESTS_TO` is set. */
-const SUBMISSIONS_BUNDLE = 'submissions.cjs'
 type Submissions = typeof import('./submissions/receive-submissions')
 
 /** Everything that is read, rendered or loaded once. */
@@ -99,11 +97,12 @@ async function loadParts({ config, routes, dist, logger }: Options) {
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = [...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)]
   for (const [url, content] of files) responses.add(url, content)
+  // A bundle apart, because most of it, such as nodemailer, is of no use until `REQUESTS_TO` is set.
   const submissions =
     requestsTo &&
-    loadBundle<Submissions>(join(dist, SUBMISSIONS_BUNDLE)).receiveSubmissions({
+    loadBundle<Submissions>(join(dist, 'submissions.cjs')).receiveSubmissions({
       destination: requestsTo,
-      business: site,
+      site,
       pages: pages.submissions,
       logger,
     })

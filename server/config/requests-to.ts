@@ -3,20 +3,8 @@ import { quoted, reject } from './problems'
 /** Where submissions go. */
 export type Destination = Mailbox | Hook
 
-export type Mailbox = Readonly<{
-  host: string
-  port: number
-  /** TLS from the first byte; otherwise STARTTLS. */
-  secure: boolean
-  /** Only a mail server on this machine may do without TLS. */
-  requireTLS: boolean
-  auth?: { user: string; pass: string }
-  from: string
-  to: string[]
-}>
-
-/** `host` is for messages: the rest of the URL may be a secret. */
-export type Hook = Readonly<{ host: string; url: string }>
+export type Mailbox = ReturnType<typeof mailbox>
+export type Hook = ReturnType<typeof hook>
 
 const WANTED = 'give smtps://USER:PASSWORD@mail.example?to=owner@example.com or the https: address of a hook'
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -41,13 +29,14 @@ export function parseRequestsTo(value: string): Destination | undefined {
   return url.protocol.startsWith('smtp') ? mailbox(url) : hook(url)
 }
 
-function hook(url: URL): Hook {
+function hook(url: URL) {
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) reject('is not encrypted; give https:')
   if (url.username || url.password) reject('holds a user or password; give the address without them')
+  // The host is for messages: the rest of the URL may be a secret.
   return { host: url.host, url: url.href }
 }
 
-function mailbox(url: URL): Mailbox {
+function mailbox(url: URL) {
   const { hostname, port, hash, pathname, searchParams, protocol } = url
   if (!hostname || hash || !/^\/?$/.test(pathname)) reject(`is no address of a mail server; ${WANTED}`)
   if ([...searchParams.keys()].some((name) => name !== 'to' && name !== 'from')) {
@@ -69,7 +58,9 @@ function mailbox(url: URL): Mailbox {
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || 465,
+    /** TLS from the first byte; otherwise STARTTLS. */
     secure,
+    /** Only a mail server on this machine may do without TLS. */
     requireTLS: !secure && !LOOPBACK.test(hostname),
     ...(user && { auth: { user, pass } }),
     from,

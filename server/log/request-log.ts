@@ -4,19 +4,13 @@ import type { Request, RequestHandler } from 'express'
 import { pathOf } from '../http/normalize-request'
 import type { Logger } from './logger'
 
-declare module 'node:http' {
-  interface IncomingMessage {
-    /** The request's id in the log: ours, never the client's. */
-    id?: string
-  }
-}
-
 /** Longer paths and addresses, which clients choose, are truncated. */
 const MAX_FIELD_LENGTH = 300
 
 /**
- * Logs a line when a response ends or its client disconnects, except for requests to the URL `unlogged`. `bytes` includes
- * the headers; `ms` is the duration. At a level above `info` only server errors are logged.
+ * Logs a line when a response ends or its client disconnects, except for requests to the URL `unlogged`. `id` is ours,
+ * never the client's; `bytes` includes the headers; `ms` is the duration. At a level above `info` only server errors are
+ * logged.
  */
 export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   /** The bytes of the responses before. */
@@ -28,7 +22,7 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
     const startedAt = process.hrtime.bigint()
     const client = clientOf(req)
     const id = randomUUID()
-    req.id = id
+    res.locals.id = id
     function write(aborted: boolean) {
       const level = res.statusCode < 500 ? 'info' : 'error'
       const { bytesWritten } = socket

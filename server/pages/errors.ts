@@ -14,8 +14,8 @@ export function serverErrorSender({ headers, html }: Pick<PreparedPage, 'headers
 
 /** Logs the error of a request and sends the server-error page. */
 export function handleErrors(sendServerError: (res: Response) => void, logger: Logger): ErrorRequestHandler {
-  return function handleError(error: unknown, req, res, _next) {
-    logger.error({ err: error, id: req.id }, 'request failed')
+  return function handleError(error: unknown, _req, res, _next) {
+    logger.error({ err: error, id: res.locals.id }, 'request failed')
     sendServerError(res)
   }
 }

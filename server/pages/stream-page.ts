@@ -44,7 +44,7 @@ export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER
           if (!isDisconnected) sendServerError(res)
         },
         onError(error) {
-          if (!isDisconnected) logger.error({ err: error, page: name, id: req.id }, 'rendering failed')
+          if (!isDisconnected) logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
         },
       })
       const abortLate = () => abort(new Error(`not rendered within ${renderTimeoutMs} ms`))

@@ -1,6 +1,7 @@
+import type { Site } from '../../shared/content/site'
 import type { Destination } from '../config/requests-to'
-import { type Business, causeOf, submissionSender } from './send-submission'
-import { Refusal, type Submission } from './submission'
+import { causeOf, submissionSender } from './send-submission'
+import { refusal, type Submission } from './submission'
 
 /** The deliveries under way at a time; each holds a connection. */
 const MAX_DELIVERIES = 20
@@ -10,19 +11,19 @@ const REMEMBER_MS = 60 * 60_000
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 /** Delivers each submission once, however often it is sent within an hour. */
-export function createDeliveries(destination: Destination, business: Business) {
-  const send = submissionSender(destination, business)
+export function createDeliveries(destination: Destination, site: Site) {
+  const send = submissionSender(destination, site)
   /** By the submission's id: the deliveries under way, and those of the last hour. */
   const deliveries = new Map<string, Promise<void>>()
   let underWay = 0
 
   async function deliver(submission: Submission): Promise<void> {
-    if (underWay >= MAX_DELIVERIES) throw new Refusal(503, `${MAX_DELIVERIES} deliveries under way`)
+    if (underWay >= MAX_DELIVERIES) throw refusal(503, `${MAX_DELIVERIES} deliveries under way`)
     underWay += 1
     try {
       await send(submission)
     } catch (error) {
-      throw new Refusal(502, causeOf(error))
+      throw refusal(502, causeOf(error))
     } finally {
       underWay -= 1
     }
@@ -31,7 +32,7 @@ export function createDeliveries(destination: Destination, business: Business) {
   return {
     /** Whether the submission with this id is delivered or on its way. */
     has: (id: string) => deliveries.has(id),
-    /** Resolves when the submission is delivered, now or before. Rejects with a `Refusal`. */
+    /** Resolves when the submission is delivered, now or before. Rejects with a `refusal`. */
     deliverOnce(submission: Submission): Promise<void> {
       const { id } = submission
       const known = deliveries.get(id)

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import type { Site } from '../../shared/content/site'
 import { REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
 import type { Destination } from '../config/requests-to'
 import { sendStatusText } from '../http/status-text'
@@ -7,8 +8,7 @@ import type { Logger } from '../log/logger'
 import { clientOf } from '../log/request-log'
 import type { PreparedPage } from '../pages/prepare-pages'
 import { createDeliveries, type Deliveries } from './deliver-submissions'
-import type { Business } from './send-submission'
-import { Refusal, readSubmission } from './submission'
+import { readSubmission, refusal } from './submission'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BODY = '64kb'
@@ -23,31 +23,31 @@ const LIMIT_IN_ALL = { max: 30, minutes: 1, keyGenerator: () => 'all' }
 
 type Options = {
   destination: Destination
-  business: Business
+  site: Site
   /** What visitors without JavaScript see, by status (`shared/pages/submission-pages.tsx`). */
   pages: ReadonlyMap<number, PreparedPage>
   logger: Logger
 }
 
 /** The handlers of `POST /requests`. `settled` resolves when no delivery is under way. */
-export function receiveSubmissions({ destination, business, pages, logger }: Options) {
-  const deliveries = createDeliveries(destination, business)
+export function receiveSubmissions({ destination, site, pages, logger }: Options) {
+  const deliveries = createDeliveries(destination, site)
   const respond = responder(pages)
 
   const deliver: RequestHandler = async function deliver(req, res) {
     const { submission } = res.locals
     const cause = deliveries.has(submission.id) ? 'sent again' : undefined
     await deliveries.deliverOnce(submission)
-    logger.info(logFields(req, res, cause), 'submission delivered')
+    logger.info(logFields(res, cause), 'submission delivered')
     respond(req, res, 204)
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // `error` is a `Refusal`, also of `deliverOnce`, or of the body parser, which names it in `type`. Without a status it
+    // `error` is a `refusal`, also of `deliverOnce`, or of the body parser, which names it in `type`. Without a status it
     // is a fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
-    const fields = logFields(req, res, type ?? message)
+    const fields = logFields(res, type ?? message)
     if (status < 500) logger.info(fields, 'submission refused')
     else logger.error(fields, 'submission failed')
     respond(req, res, status)
@@ -55,7 +55,7 @@ export function receiveSubmissions({ destination, business, pages, logger }: Opt
 
   return {
     handlers: [
-      checkSource(business.url),
+      checkSource(site.url),
       express.urlencoded({ limit: MAX_BODY, inflate: false }),
       checkForm,
       warnOfUntrustedProxy(logger),
@@ -75,8 +75,8 @@ function checkSource(origin: string): RequestHandler {
     // Browsers send Sec-Fetch-Site only over HTTPS and on localhost, and Safari since 16.4.
     const source = req.headers['sec-fetch-site']
     const isOurs = source === undefined ? req.headers.origin === origin : source === 'same-origin'
-    if (!isOurs) throw new Refusal(403, 'another origin')
-    if (!req.is(FORM_TYPE)) throw new Refusal(415, 'another type')
+    if (!isOurs) throw refusal(403, 'another origin')
+    if (!req.is(FORM_TYPE)) throw refusal(415, 'another type')
     // Node does not send it, because http-server.ts listens to `checkContinue`.
     if (/^100-continue$/i.test(req.headers.expect ?? '')) res.writeContinue()
     next()
@@ -87,8 +87,8 @@ function checkSource(origin: string): RequestHandler {
 const checkForm: RequestHandler = function checkForm(req, res, next) {
   const submission = readSubmission(req.body)
   res.locals.submission = submission
-  if (submission.isIncomplete) throw new Refusal(422, 'a required field is empty')
-  if (submission.isSpam) throw new Refusal(403, 'spam')
+  if (submission.isIncomplete) throw refusal(422, 'a required field is empty')
+  if (submission.isSpam) throw refusal(403, 'spam')
   next()
 }
 
@@ -114,15 +114,15 @@ function limitSubmissions(limit: typeof LIMIT_OF_A_CLIENT, deliveries: Deliverie
     limit: max,
     keyGenerator,
     skip: (_req, res) => deliveries.has(res.locals.submission.id),
-    handler: (_req, _res, next) => next(new Refusal(429, `${max} in ${minutes} min`)),
+    handler: (_req, _res, next) => next(refusal(429, `${max} in ${minutes} min`)),
     legacyHeaders: false,
   })
 }
 
 /** What the log says of a submission: never its content. */
-function logFields(req: Request, res: Response, cause?: string) {
+function logFields(res: Response, cause?: string) {
   const { submission, startedAt } = res.locals
-  return { id: req.id, messageId: submission?.id, ms: Date.now() - startedAt, ...(cause && { cause }) }
+  return { id: res.locals.id, messageId: submission?.id, ms: Date.now() - startedAt, ...(cause && { cause }) }
 }
 
 /**

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
+import type { Site } from '../../shared/content/site'
 import type { Destination, Hook, Mailbox } from '../config/requests-to'
 import type { Submission } from './submission'
-
-/** The business, in whose name mails are sent. */
-export type Business = Readonly<{ brandName: string; url: string }>
 
 /** For the first try, the pause and the second try. `start.ts` and `client/submissions.ts` wait longer. */
 const DELIVERY_TIMEOUT_MS = 10_000
@@ -14,8 +12,8 @@ const RETRY_DELAY_MS = 500
 type TryOnce = (submission: Submission, signal: AbortSignal) => Promise<unknown>
 
 /** Returns a function that sends a submission, and once more if the connection fails. It rejects if neither arrives. */
-export function submissionSender(destination: Destination, business: Business) {
-  const tryOnce = 'url' in destination ? hookSender(destination) : mailSender(destination, business)
+export function submissionSender(destination: Destination, site: Site) {
+  const tryOnce = 'url' in destination ? hookSender(destination) : mailSender(destination, site)
   return async function send(submission: Submission): Promise<void> {
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
     await tryOnce(submission, signal).catch(async (error) => {
@@ -26,7 +24,7 @@ export function submissionSender(destination: Destination, business: Business) {
   }
 }
 
-function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Business): TryOnce {
+function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Site): TryOnce {
   const transport = createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true })
   const { hostname } = new URL(url)
   return function sendMail({ id, subject, text, replyTo }, signal) {

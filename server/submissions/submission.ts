@@ -3,32 +3,9 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
 import { EMAIL_ADDRESS } from '../config/requests-to'
 
-/** What a visitor sends with the form, as text. */
-export type Submission = Readonly<{
-  /** The same for each try. */
-  id: string
-  /** Of the mail. */
-  subject: string
-  /** One line `Label: value` per field. Further lines of a value are indented. */
-  text: string
-  /** Values by the names of the fields. */
-  fields: Readonly<Record<string, string>>
-  /** The visitor's e-mail address, if the form has a field for it and it is valid. */
-  replyTo: string | undefined
-  /** Whether a required field is empty. */
-  isIncomplete: boolean
-  /** Whether the field that only bots see is filled in. */
-  isSpam: boolean
-}>
-
-/** Why a submission is not delivered, with the status of its response. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message)
-  }
+/** An error that says why a submission is not delivered, with the status of its response. */
+export function refusal(status: number, cause: string): Error {
+  return Object.assign(new Error(cause), { status })
 }
 
 const MAX_SUBJECT_LENGTH = 100
@@ -36,8 +13,11 @@ const ID = /^[\w-]{1,64}$/
 /** Control characters that no text needs. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
+/** What a visitor sends with the form, as text. */
+export type Submission = ReturnType<typeof readSubmission>
+
 /** The submission in a parsed form. Unknown fields are ignored. Without a valid id, its id is a digest of its text. */
-export function readSubmission(form: object): Submission {
+export function readSubmission(form: object) {
   const entries = new Map(Object.entries(form))
   const valueIn = (name: string) => {
     const texts = [entries.get(name)].flat().filter((value) => typeof value === 'string')
@@ -45,16 +25,22 @@ export function readSubmission(form: object): Submission {
   }
   const fields = requestFormCopy.fields.map((field) => ({ ...field, value: valueIn(field.name) }))
   const ofKind = (kind: string) => fields.find((field) => field.kind === kind)?.value ?? ''
+  // Further lines of a value are indented.
   const text = fields.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}\n`).join('')
   const id = valueIn('id')
   const replyTo = ofKind('email')
   return {
+    /** The same for each try. */
     id: ID.test(id) ? id : createHash('sha256').update(text).digest('base64url'),
+    /** Of the mail. */
     subject: `Request: ${ofKind('service').replace(/\s+/g, ' ').slice(0, MAX_SUBJECT_LENGTH)}`,
     text,
+    /** Values by the names of the fields. */
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    /** The visitor's e-mail address, if the form has a field for it and it is valid. */
     replyTo: EMAIL_ADDRESS.test(replyTo) ? replyTo : undefined,
     isIncomplete: fields.some(({ optional, value }) => !optional && value === ''),
+    /** Whether the field that only bots see is filled in. */
     isSpam: valueIn(TRAP_FIELD) !== '',
   }
 }
