@@ -13,7 +13,8 @@ type Props = {
 
 /**
  * A full-width band of the page on a twelve-column grid. Its children are in the `content` area by default; `full`
- * reaches the edges of the viewport, and from 960 px on `col-start N` and `col-end N` name the columns.
+ * reaches the edges of the viewport, and from 960 px on `col-start N` and `col-end N` name the columns. A `lead` is the
+ * line under its heading, or beside it.
  */
 export function Band({ tone, id, labelledBy, padding = 'section', children }: Props) {
   return (
@@ -36,16 +37,11 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         :where(.band > *, .band > [data-island] > *) {
           grid-column: content;
         }
-        .paper {
-          background: var(--paper);
-        }
-        .white {
-          background: var(--white);
-        }
-        .asphalt {
-          --focus-ring: var(--amber);
-          color: var(--white);
-          background: var(--asphalt);
+        .lead {
+          margin-top: 12px;
+          font-size: var(--large);
+          line-height: 1.4;
+          color: var(--muted);
         }
         @media (--wide) {
           .band {
@@ -55,13 +51,16 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
               [content-start] repeat(12, [col-start] minmax(0, 4.75rem) [col-end])
               [content-end] minmax(calc(var(--gutter) - 1.5rem), 1fr) [full-end];
           }
+          .band > h2 {
+            grid-column: col-start 1 / col-end 7;
+          }
+          .band > .lead {
+            grid-column: col-start 8 / col-end 12;
+            align-self: end;
+          }
         }
         @media print {
           .band {
-            --on-dark: var(--ink);
-            --on-dark-muted: var(--ink);
-            color: var(--ink);
-            background: var(--white);
             /* Firefox and WebKit break blocks between pages, but clip or overlap grid items. */
             display: block;
             padding: 9pt var(--gutter);

@@ -59,7 +59,6 @@ export function Button({ variant, size, children, ...target }: Props) {
         }
         .outline {
           border-color: currentColor;
-          background: none;
         }
         .quote {
           color: var(--asphalt);

@@ -47,7 +47,6 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.01em;
-          overflow-wrap: anywhere;
         }
         /* Each truss spans the viewport. Opaque, the last of a row covers the others. */
         li::before {

@@ -15,9 +15,6 @@ export function GlobalStyles() {
       <style jsx global>{`
         :root {
           --ink: #1b2129;
-          --muted: #4a5663;
-          --on-dark: #d5dae0;
-          --on-dark-muted: #c4cbd3;
           --control: #768290;
           --track: #d5d9de;
           --white: #fff;
@@ -55,7 +52,6 @@ export function GlobalStyles() {
           background: var(--asphalt);
           -webkit-tap-highlight-color: transparent;
           -webkit-text-size-adjust: 100%;
-          text-size-adjust: 100%;
         }
         @media (--medium) {
           :root {
@@ -127,6 +123,19 @@ export function GlobalStyles() {
         a {
           color: inherit;
         }
+        header a,
+        nav a {
+          display: flex;
+          align-items: center;
+          min-height: 44px;
+          text-decoration: none;
+        }
+        @media (--hover) {
+          nav a:hover {
+            text-decoration: underline;
+            text-underline-offset: 6px;
+          }
+        }
         a:active,
         button:active {
           opacity: 0.75;
@@ -143,12 +152,40 @@ export function GlobalStyles() {
           font: inherit;
           color: inherit;
         }
+        /* A square for an icon, unless a component says more. */
+        button {
+          display: grid;
+          place-items: center;
+          min-width: 44px;
+          min-height: 44px;
+          padding: 0;
+          border: 2px solid;
+          border-radius: 6px;
+          background: none;
+          cursor: pointer;
+        }
         :focus-visible {
           outline: 3px solid var(--focus-ring, var(--focus));
           outline-offset: 2px;
         }
         [data-island] {
           display: contents;
+        }
+        .paper,
+        .white {
+          --muted: #4a5663;
+          --focus-ring: var(--focus);
+          color: var(--ink);
+          background: var(--paper);
+        }
+        .white {
+          background: var(--white);
+        }
+        .asphalt {
+          --muted: #d5dae0;
+          --focus-ring: var(--amber);
+          color: var(--white);
+          background: var(--asphalt);
         }
         @view-transition {
           navigation: auto;
@@ -177,8 +214,15 @@ export function GlobalStyles() {
           :root {
             --gutter: 40px;
             --headline: 3rem;
+          }
+          :root,
+          .paper,
+          .asphalt {
             color: var(--ink);
             background: var(--white);
+          }
+          .asphalt {
+            --muted: var(--ink);
           }
           h2 {
             break-inside: avoid;

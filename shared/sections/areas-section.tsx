@@ -8,31 +8,16 @@ export function AreasSection() {
   return (
     <Band tone="asphalt" id="areas" labelledBy="areas-heading">
       <h2 id="areas-heading">{areasCopy.heading}</h2>
-      <p>{areasCopy.lead}</p>
+      <p className="lead">{areasCopy.lead}</p>
       <GuideSigns areas={areas} />
       <div className="road">
         <Road />
       </div>
       <style jsx>{`
-        p {
-          margin-top: 12px;
-          font-size: var(--large);
-          line-height: 1.4;
-          color: var(--on-dark-muted);
-        }
         /* Its top is behind the truss of the last row. */
         .road {
           grid-column: full;
           margin: calc(-4px - clamp(36px, 4.5vw, 3.5rem)) 0 calc(var(--section) * -1);
-        }
-        @media (--wide) {
-          h2 {
-            grid-column: col-start 1 / col-end 7;
-          }
-          p {
-            grid-column: col-start 8 / col-end 12;
-            align-self: end;
-          }
         }
       `}</style>
     </Band>

@@ -14,7 +14,7 @@ export function CallToActionSection({ assetUrl }: Props) {
     <Band tone="asphalt" labelledBy="call-to-action-heading" padding="flush">
       <div className="text">
         <h2 id="call-to-action-heading">{heading}</h2>
-        <p>{lead}</p>
+        <p className="lead">{lead}</p>
         <div>
           <Button href="/#contact" variant="action" size="large">
             {link}
@@ -31,10 +31,8 @@ export function CallToActionSection({ assetUrl }: Props) {
           justify-items: start;
           padding-block: var(--section);
         }
-        p {
-          font-size: var(--large);
-          line-height: 1.4;
-          color: var(--on-dark);
+        .lead {
+          margin: 0;
         }
         .photo {
           grid-column: full;

@@ -41,11 +41,11 @@ export function ContactSection({ site, assetUrl }: Props) {
               {contactCopy.heading}
             </h2>
             {!submits && <h2 className="without-script">{contactCopy.headingWithoutScript}</h2>}
-            <p className={needsScript}>{contactCopy.lead}</p>
+            <p className={`lead ${needsScript}`}>{contactCopy.lead}</p>
           </div>
           <CallLine number={site.phone} label={navigation.call} size="huge" />
         </div>
-        <div className="panel" data-calls="contact">
+        <div className="panel white" data-calls="contact">
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className={`hint ${needsScript}`}>{requestFormCopy.hint}</p>
           {!submits && (
@@ -71,18 +71,9 @@ export function ContactSection({ site, assetUrl }: Props) {
           align-items: center;
           padding-block: clamp(16px, 4vh, 40px) clamp(16px, 3vh, 24px);
         }
-        .text p {
-          margin-top: 12px;
-          font-size: var(--large);
-          line-height: 1.4;
-          color: var(--on-dark);
-        }
         .panel {
-          --focus-ring: var(--focus);
           grid-column: full;
           padding: clamp(16px, 3vh, 24px) var(--gutter) 40px;
-          color: var(--ink);
-          background: var(--white);
         }
         h3 {
           font-size: var(--quote);
@@ -114,7 +105,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           .text {
             padding-block: 4px;
           }
-          .text p {
+          .lead {
             margin-top: 4px;
             font-size: inherit;
           }

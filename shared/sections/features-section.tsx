@@ -20,14 +20,6 @@ export function FeaturesSection() {
         ))}
       </ul>
       <style jsx>{`
-        .lead {
-          margin-top: 12px;
-          font-size: var(--large);
-          line-height: 1.4;
-        }
-        p {
-          color: var(--muted);
-        }
         ul {
           margin-top: 16px;
         }
@@ -48,6 +40,7 @@ export function FeaturesSection() {
         }
         li > p {
           grid-area: 3 / 2;
+          color: var(--muted);
         }
         @media (--medium) {
           ul {
@@ -76,13 +69,6 @@ export function FeaturesSection() {
           }
         }
         @media (--wide) {
-          h2 {
-            grid-column: col-start 1 / col-end 7;
-          }
-          .lead {
-            grid-column: col-start 8 / col-end 12;
-            align-self: end;
-          }
           ul {
             grid-template-columns: repeat(4, 1fr);
           }

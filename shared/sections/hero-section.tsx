@@ -97,9 +97,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           print-color-adjust: exact;
         }
         .lead {
-          font-size: var(--large);
-          line-height: 1.4;
-          color: var(--on-dark);
+          margin: 0;
         }
         .actions {
           display: grid;
@@ -114,7 +112,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         .proof {
           font-size: var(--small);
-          color: var(--on-dark);
+          color: var(--muted);
         }
         @media (--medium) {
           .actions {

@@ -13,7 +13,7 @@ type Props = {
 /** The end of every page: brand, phone number, links and copyright. */
 export function PageFooter({ site, onHomePage = false }: Props) {
   return (
-    <footer data-calls="contact">
+    <footer className="asphalt" data-calls="contact">
       <p className="brand">
         <Logo />
         {site.brandName}
@@ -29,7 +29,6 @@ export function PageFooter({ site, onHomePage = false }: Props) {
       <p>{`© ${copyrightYear} ${site.brandName}`}</p>
       <style jsx>{`
         footer {
-          --focus-ring: var(--amber);
           display: flex;
           flex-wrap: wrap;
           align-items: center;
@@ -37,11 +36,9 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           gap: 16px 24px;
           padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom));
           border-top: 1px solid var(--seam);
-          color: var(--white);
-          background: var(--asphalt);
         }
         p {
-          color: var(--on-dark-muted);
+          color: var(--muted);
         }
         .brand {
           display: flex;
@@ -56,30 +53,15 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           display: flex;
           flex-wrap: wrap;
           gap: 0 clamp(12px, 3vw, 32px);
+          font-weight: 700;
         }
         nav > a {
-          display: flex;
-          align-items: center;
           min-width: 44px;
-          min-height: 44px;
-          font-weight: 700;
-          text-decoration: none;
-        }
-        @media (--hover) {
-          nav > a:hover {
-            text-decoration: underline;
-            text-underline-offset: 6px;
-          }
         }
         @media print {
           footer {
             padding: 0 var(--gutter);
-            color: inherit;
-            background: none;
             break-inside: avoid;
-          }
-          p {
-            color: inherit;
           }
           nav {
             display: none;

@@ -14,7 +14,7 @@ type Props = {
 /** The sticky top of every page: the skip link, the brand, the way back or the menu, and the call link. */
 export function PageHeader({ site, homeLink = false, menu }: Props) {
   return (
-    <header>
+    <header className="asphalt">
       <a className="skip" href="#main">
         {navigation.skip}
       </a>
@@ -37,7 +37,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
       </a>
       <style jsx>{`
         header {
-          --focus-ring: var(--amber);
           /* The icons beside a text; none on a narrow phone, or beside larger type. */
           --icon: clamp(0px, (100vw - 22rem) * 99, 20px);
           position: sticky;
@@ -50,8 +49,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           min-height: var(--header);
           padding-inline: var(--edge);
           border-bottom: 4px solid var(--red);
-          color: var(--white);
-          background: var(--asphalt);
+          font-weight: 700;
           overflow-wrap: break-word;
         }
         .skip {
@@ -65,29 +63,18 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           clip-path: inset(50%);
         }
         .brand {
-          flex: 0 1 auto;
-          display: flex;
-          align-items: center;
           gap: clamp(8px, 1vw, 12px);
-          min-height: 44px;
           margin-right: auto;
-          font-weight: 700;
           line-height: 1.06;
-          text-decoration: none;
         }
         .brand > span {
           max-width: 9em;
         }
         .back {
           flex-shrink: 2;
-          display: flex;
-          align-items: center;
           gap: min(var(--icon), 8px);
-          min-height: 44px;
           margin-right: clamp(0px, 2.5vw, 32px);
-          font-weight: 700;
           line-height: 1.1;
-          text-decoration: none;
         }
         .back > i {
           flex: none;
@@ -96,16 +83,11 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         }
         .call {
           flex: none;
-          display: flex;
-          align-items: center;
           justify-content: center;
           gap: 8px;
           min-width: 44px;
-          min-height: 44px;
           border: 2px solid transparent;
           border-radius: 6px;
-          font-weight: 700;
-          text-decoration: none;
           white-space: nowrap;
           background: var(--red);
         }
@@ -165,8 +147,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         @media print {
           header {
             position: static;
-            color: inherit;
-            background: none;
           }
           .skip,
           .back,

@@ -13,7 +13,7 @@ type Props = { phone: Site['phone'] }
  */
 export function QuoteButton({ phone }: Props) {
   return (
-    <div id={QUOTE_ID} data-hidden="hero">
+    <div className="asphalt" id={QUOTE_ID} data-hidden="hero">
       <a className="call" href={phone.href} aria-label={`${navigation.call} ${phone.display}`}>
         <Icon shape={phoneShape} size={22} />
         {navigation.call}
@@ -23,16 +23,12 @@ export function QuoteButton({ phone }: Props) {
         div {
           position: fixed;
           z-index: 2;
-          right: 0;
-          bottom: 0;
-          left: 0;
+          inset: auto 0 0;
           display: grid;
           grid-template-columns: 1fr 1fr;
           gap: 8px;
           padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
           border-top: 1px solid var(--seam);
-          color: var(--white);
-          background: var(--asphalt);
           transition: opacity var(--quick), visibility var(--quick);
         }
         div:not([data-hidden='']) {
@@ -83,7 +79,6 @@ export function QuoteButton({ phone }: Props) {
         }
         @media (--medium) {
           div {
-            position: fixed;
             left: auto;
             display: block;
             padding: 0 0 16px;

@@ -125,7 +125,6 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
         blockquote {
           margin-top: 8px;
           font-size: var(--large);
-          line-height: 1.5;
         }
         @media (--medium) {
           li {

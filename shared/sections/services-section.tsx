@@ -95,11 +95,6 @@ export function ServicesSection({ site, assetUrl }: Props) {
             padding-left: 24px;
           }
         }
-        @media (--forced-colors) {
-          i {
-            color: CanvasText;
-          }
-        }
         @media print {
           .photo {
             display: none;

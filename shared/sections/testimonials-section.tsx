@@ -60,7 +60,6 @@ export function TestimonialsSection() {
         }
         blockquote {
           font-size: var(--large);
-          line-height: 1.5;
         }
         figure:first-child {
           grid-column: 1 / -1;

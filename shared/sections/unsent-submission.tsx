@@ -41,13 +41,8 @@ export function UnsentSubmission({ phone }: { phone: Phone }) {
         }
         button {
           justify-self: start;
-          min-height: 44px;
           padding: 4px 16px;
-          border: 2px solid var(--ink);
-          border-radius: 6px;
           font-weight: 800;
-          background: none;
-          cursor: pointer;
         }
       `}</style>
       <style jsx global>{`

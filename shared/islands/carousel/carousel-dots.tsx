@@ -29,24 +29,18 @@ export function CarouselDots({ label, slides, index, onChoose }: Props) {
           gap: 0 clamp(0px, 20vw - 64px, 8px);
         }
         button {
-          display: grid;
-          place-items: center;
-          width: 24px;
-          height: 44px;
-          padding: 0;
+          min-width: 24px;
           border: 0;
-          background: none;
-          cursor: pointer;
         }
         button::before {
           content: '';
           width: 16px;
           height: 16px;
-          border: 2px solid var(--on-dark-muted);
+          border: 2px solid var(--muted);
           border-radius: 2px;
         }
         button[aria-current] {
-          width: 36px;
+          min-width: 36px;
         }
         button[aria-current]::before {
           width: 28px;

@@ -79,7 +79,6 @@ export function CarouselSlide(props: Props) {
         p {
           position: absolute;
           bottom: 0;
-          left: 0;
           max-width: 80%;
           padding: 8px 16px;
           font-size: var(--small);
@@ -88,7 +87,7 @@ export function CarouselSlide(props: Props) {
           background: var(--panel);
         }
         span {
-          color: var(--on-dark-muted);
+          color: var(--muted);
         }
         @media (--no-script) {
           [role] {

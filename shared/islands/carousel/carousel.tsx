@@ -99,16 +99,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
           padding: 8px var(--gutter);
         }
         button {
-          display: grid;
-          place-items: center;
-          flex: none;
-          width: 44px;
-          height: 44px;
-          padding: 0;
-          border: 2px solid var(--control);
-          border-radius: 6px;
-          background: none;
-          cursor: pointer;
+          border-color: var(--control);
         }
         @media (--hover) {
           button:hover {

@@ -67,24 +67,14 @@ export function Menu({ label, button, links, call }: Props) {
           display: flex;
           align-items: center;
           gap: min(var(--icon), 8px);
-          min-height: 44px;
           padding: 0 clamp(8px, 3vw, 12px);
-          border: 2px solid;
-          border-radius: 6px;
-          font-weight: 700;
-          background: none;
-          cursor: pointer;
         }
         i {
           width: var(--icon);
           overflow: hidden;
         }
         a {
-          display: flex;
-          align-items: center;
           min-width: 44px;
-          min-height: 44px;
-          text-decoration: none;
         }
         @media (--narrow) {
           button[aria-expanded='true']::after {
@@ -153,7 +143,6 @@ export function Menu({ label, button, links, call }: Props) {
             align-content: center;
             gap: 4px clamp(12px, 4vw - 26px, 32px);
             font-size: clamp(var(--small), 1.33vw, var(--body));
-            font-weight: 700;
           }
           .long > ul {
             min-height: 80px;
@@ -161,13 +150,6 @@ export function Menu({ label, button, links, call }: Props) {
           /* Two rows are 80 px high. */
           a {
             margin-block: -3px;
-            white-space: nowrap;
-          }
-        }
-        @media (--hover) {
-          a:hover {
-            text-decoration: underline;
-            text-underline-offset: 6px;
           }
         }
         @media (--no-script) {

@@ -87,15 +87,7 @@ export function Confirmation({ copy, submission, onDismiss }: Props) {
         }
         button {
           align-self: start;
-          display: grid;
-          place-items: center;
-          width: 44px;
-          height: 44px;
-          padding: 0;
-          border: 2px solid transparent;
-          border-radius: 6px;
-          background: none;
-          cursor: pointer;
+          border-color: transparent;
         }
         @media (--hover) {
           button:hover {

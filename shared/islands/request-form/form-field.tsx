@@ -82,14 +82,12 @@ export function FormField({ field, copy, choices }: Props) {
         input,
         select,
         textarea {
-          width: 100%;
           min-height: 52px;
           /* Labels of a row begin on one line, and its controls end on one. */
           margin-top: auto;
           padding: 0 12px;
           border: 2px solid var(--control);
           border-radius: 6px;
-          color: var(--ink);
           background: var(--white);
         }
         select {
