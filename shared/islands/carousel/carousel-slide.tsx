@@ -1,17 +1,24 @@
 import { Picture, type PictureSources } from '../../components/picture'
 import type { Opening } from './use-opening'
 
-type Props = {
+/** A photo of the carousel with its texts. */
+export type Slide = {
   /** The prefix of the photo's file names. */
   name: string
   alt: string
   caption: string
   sources: PictureSources
-  sizes: string
   /** The accessible name, such as `1 of 5`. */
   label: string
   /** Shown before the caption, such as `1/5`. */
   counter: string
+  /** The accessible name of its dot. */
+  dot: string
+}
+
+type Props = {
+  slide: Slide
+  sizes: string
   priority: 'first' | 'lazy'
   /** A preloaded slide is invisible, but loads its photo. */
   state: 'current' | 'preloaded' | 'hidden'
@@ -19,9 +26,9 @@ type Props = {
   opening: Opening | undefined
 }
 
-/** A photo of the carousel, and its caption on a plate in the corner. */
-export function CarouselSlide(props: Props) {
-  const { name, alt, caption, sources, sizes, label, counter, priority, state, opening } = props
+/** A photo, and its caption on a plate in the corner. */
+export function CarouselSlide({ slide, sizes, priority, state, opening }: Props) {
+  const { name, alt, caption, sources, label, counter } = slide
   const crop = `photo-${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls

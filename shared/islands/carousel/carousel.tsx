@@ -1,23 +1,8 @@
 import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
-import type { PictureSources } from '../../components/picture'
-import { CarouselDots } from './carousel-dots'
-import { CarouselSlide } from './carousel-slide'
+import { CarouselSlide, type Slide } from './carousel-slide'
 import type { Opening } from './use-opening'
 import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
-
-type Slide = {
-  name: string
-  alt: string
-  caption: string
-  sources: PictureSources
-  /** The accessible name of the slide, such as `1 of 5`. */
-  label: string
-  /** Shown before the caption, such as `1/5`. */
-  counter: string
-  /** The accessible name of its dot. */
-  dot: string
-}
 
 type Props = {
   labels: Record<'label' | 'pause' | 'start' | 'previous' | 'next' | 'dots', string>
@@ -60,7 +45,18 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
         <button type="button" aria-label={labels.previous} onClick={show.showPrevious}>
           <Icon shape={chevronLeft} size={24} />
         </button>
-        <CarouselDots label={labels.dots} slides={slides} index={show.index} onChoose={show.show} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+        <div role="group" aria-label={labels.dots} className="dots">
+          {slides.map(({ dot }, index) => (
+            <button
+              key={dot}
+              type="button"
+              aria-label={dot}
+              aria-current={index === show.index || undefined}
+              onClick={() => show.show(index)}
+            />
+          ))}
+        </div>
         <button type="button" aria-label={labels.next} onClick={show.showNext}>
           <Icon shape={chevronRight} size={24} />
         </button>
@@ -69,7 +65,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
         {slides.map((slide, index) => (
           <CarouselSlide
             key={slide.name}
-            {...slide}
+            slide={slide}
             sizes={sizes}
             priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
@@ -101,9 +97,42 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
         button {
           border-color: var(--control);
         }
+        .dots {
+          display: flex;
+          flex-wrap: wrap;
+          justify-content: center;
+          gap: 0 clamp(0px, 20vw - 64px, 8px);
+        }
+        .dots > button {
+          min-width: 24px;
+          border: 0;
+        }
+        .dots > button::before {
+          content: '';
+          width: 16px;
+          height: 16px;
+          border: 2px solid var(--muted);
+          border-radius: 2px;
+        }
+        .dots > button[aria-current] {
+          min-width: 36px;
+        }
+        .dots > button[aria-current]::before {
+          width: 28px;
+          border-color: var(--amber);
+          background: var(--amber);
+          forced-color-adjust: none;
+        }
         @media (--hover) {
-          button:hover {
+          button:hover,
+          button:hover::before {
             border-color: var(--white);
+          }
+        }
+        @media (--forced-colors) {
+          .dots > button[aria-current]::before {
+            border-color: CanvasText;
+            background: CanvasText;
           }
         }
         @media (--medium) {
