@@ -1,4 +1,4 @@
-import { islands } from '../shared/islands/runtime/registry'
+import { islands } from '../shared/islands/runtime/island'
 import { hydrateIslands } from './hydrate-islands'
 import { hideQuoteButton } from './quote-button'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { hydrateIslands } from '../../client/hydrate-islands'
-import type { Json } from '../../shared/islands/runtime/registry'
+import type { Json } from '../../shared/islands/runtime/island'
 
 function Counter({ start }: { start: number }) {
   return <p>{`Counter at ${start}`}</p>

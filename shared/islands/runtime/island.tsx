@@ -1,6 +1,22 @@
 import type { ComponentType } from 'react'
+import { Carousel } from '../carousel/carousel'
+import { Menu } from '../menu/menu'
+import { ServiceRequestForm } from '../request-form/service-request-form'
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from './protocol'
-import { type IslandName, type IslandProps, islands } from './registry'
+
+/** Every island, by the name that its element carries. */
+export const islands = { Carousel, Menu, ServiceRequestForm }
+
+type IslandName = keyof typeof islands
+
+/** The props of an island. They reach the browser as JSON, so a value that JSON loses is `never`. */
+type IslandProps<Name extends IslandName> = Json<Parameters<(typeof islands)[Name]>[0]>
+
+export type Json<Value> = Value extends string | number | boolean | null
+  ? Value
+  : Value extends ((...args: never[]) => unknown) | bigint | symbol | undefined
+    ? never
+    : { [Key in keyof Value]: Json<Value[Key]> }
 
 type Props<Name extends IslandName> = { name: Name; props: IslandProps<Name> }
 

@@ -1,6 +1,6 @@
 // What the server's markup and the client's scripts agree on.
 
-/** On an island's element: its name in the registry. */
+/** On an island's element: its name in `islands`. */
 export const ISLAND_ATTRIBUTE = 'data-island'
 
 /** On an island's element: its props as JSON. */
