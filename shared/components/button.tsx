@@ -30,7 +30,6 @@ export function Button({ variant, size, children, ...target }: Props) {
           align-items: center;
           justify-content: center;
           gap: 12px;
-          width: 100%;
           min-height: 52px;
           padding: 4px clamp(8px, 2.4vw, 16px);
           border: 2px solid transparent;

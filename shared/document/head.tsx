@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import { colors } from '../content/colors'
 import { brandedTitle } from '../content/derived/page-title'
 import { sharingPictureAlt } from '../content/pictures'
@@ -11,7 +10,6 @@ type Props = PageProps & { page: Page }
 export function Head({ page, site, assetUrl }: Props) {
   const { metadata, path } = page
   const title = brandedTitle(metadata.title, site.brandName)
-  if (page.preloads) preload(...page.preloads(assetUrl))
   return (
     <head>
       <meta charSet="utf-8" />

@@ -1,13 +1,11 @@
-import { pictureSources } from '../components/section-picture'
 import { autoRepair } from '../content/derived/structured-data'
 import { landingMetadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
-import { pictures } from '../content/pictures'
 import { Island } from '../islands/runtime/island'
 import { AreasSection } from '../sections/areas-section'
 import { ContactSection } from '../sections/contact-section'
 import { FeaturesSection } from '../sections/features-section'
-import { HERO_SIZES, HeroSection } from '../sections/hero-section'
+import { HeroSection } from '../sections/hero-section'
 import { PageFooter } from '../sections/page-footer'
 import { PageHeader } from '../sections/page-header'
 import { QuoteButton } from '../sections/quote-button'
@@ -22,11 +20,6 @@ export const landingPage = {
   Content: LandingPage,
   bundle: 'islands',
   structuredData: autoRepair,
-  preloads: (assetUrl) => {
-    const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
-    const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: HERO_SIZES }
-    return [jpeg, { as: 'image', fetchPriority: 'high', ...photo }]
-  },
 } satisfies Page
 
 function LandingPage({ site, assetUrl }: PageProps) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { preload } from 'react-dom'
 import type { PageMetadata } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
 
@@ -16,8 +15,6 @@ export type Page = {
   Content: (props: PageProps) => ReactNode
   /** The client bundle: `client/NAME.ts`. A page with an island needs `islands`. */
   bundle?: 'islands' | 'not-found'
-  /** What the head preloads, before the browser has parsed its element. */
-  preloads?: (assetUrl: AssetUrl) => Parameters<typeof preload>
   /** schema.org data for search engines. */
   structuredData?: (site: Site) => object
 }

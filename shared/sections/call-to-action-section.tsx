@@ -15,11 +15,9 @@ export function CallToActionSection({ assetUrl }: Props) {
       <div className="text">
         <h2 id="call-to-action-heading">{heading}</h2>
         <p className="lead">{lead}</p>
-        <div>
-          <Button href="/#contact" variant="action" size="large">
-            {link}
-          </Button>
-        </div>
+        <Button href="/#contact" variant="action" size="large">
+          {link}
+        </Button>
       </div>
       <div className="photo">
         <SectionPicture section="callToAction" assetUrl={assetUrl} sizes={`${WIDE} 58vw, 100vw`} />

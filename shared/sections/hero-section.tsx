@@ -1,6 +1,6 @@
+import { preload } from 'react-dom'
 import { Band } from '../components/band'
 import { Button, CallButton } from '../components/button'
-import { Lane } from '../components/lane'
 import { WIDE } from '../components/media'
 import { PictureCrops, pictureSources } from '../components/section-picture'
 import { carouselIntervalMs, carouselLabels } from '../content/home/carousel'
@@ -14,7 +14,7 @@ import { Island } from '../islands/runtime/island'
 type Props = { site: Site; assetUrl: AssetUrl }
 
 /** The `sizes` of the carousel's photos: the full width; on a wide screen, seven columns and the margin. */
-export const HERO_SIZES = `${WIDE} max(62vw, 720px), 100vw`
+const SIZES = `${WIDE} max(62vw, 720px), 100vw`
 
 /** The first screen: the price, the headline, the contact buttons, a proof and the photos. */
 export function HeroSection({ site, assetUrl }: Props) {
@@ -29,6 +29,9 @@ export function HeroSection({ site, assetUrl }: Props) {
     dot: `${dot} ${index + 1}: ${caption}`,
   }))
   const { opening }: Picture = pictures[0]
+  const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
+  const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
+  preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })
   return (
     <Band tone="asphalt" labelledBy="hero-heading" padding="flush">
       <div className="promise">
@@ -38,20 +41,14 @@ export function HeroSection({ site, assetUrl }: Props) {
         <h1 id="hero-heading">{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
         <div className="actions" data-calls="hero">
-          <div className="call">
-            <CallButton label={hero.call} number={site.phone} size="huge" />
-          </div>
-          <div>
-            <Button variant="outline" size="medium" href="#contact">
-              {hero.schedule}
-            </Button>
-          </div>
+          <CallButton label={hero.call} number={site.phone} size="huge" />
+          <Button variant="outline" size="medium" href="#contact">
+            {hero.schedule}
+          </Button>
           {/* On a phone it stands in for the floating button, which hides while these buttons are in sight. */}
-          <div className="quote">
-            <Button variant="quote" size="medium" href="#contact">
-              {quoteButtonText}
-            </Button>
-          </div>
+          <Button variant="quote" size="medium" href="#contact">
+            {quoteButtonText}
+          </Button>
         </div>
         <p className="proof">{hero.proof}</p>
       </div>
@@ -61,12 +58,12 @@ export function HeroSection({ site, assetUrl }: Props) {
           labels,
           intervalMs: carouselIntervalMs,
           slides,
-          sizes: HERO_SIZES,
+          sizes: SIZES,
           ...(opening && { opening: { src: assetUrl(opening.file), durationMs: opening.durationMs } }),
         }}
       />
       <PictureCrops />
-      <Lane />
+      <div className="lane" />
       <style jsx>{`
         .promise {
           display: flex;
@@ -93,8 +90,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           border-color: var(--amber);
           background: var(--amber);
           box-shadow: inset 0 0 0 2px;
-          -webkit-print-color-adjust: exact;
-          print-color-adjust: exact;
         }
         .lead {
           margin: 0;
@@ -104,15 +99,23 @@ export function HeroSection({ site, assetUrl }: Props) {
           grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
           gap: 8px;
         }
-        .actions > div {
-          display: grid;
-        }
-        .call {
+        .actions > :global(.huge) {
           grid-column: 1 / -1;
         }
         .proof {
           font-size: var(--small);
           color: var(--muted);
+        }
+        .lane {
+          grid-column: full;
+          height: 6px;
+          margin-bottom: 24px;
+          background: repeating-linear-gradient(90deg, var(--amber) 0 max(40px, 5vw), transparent 0 max(68px, 8.75vw));
+        }
+        .badges > b,
+        .lane {
+          -webkit-print-color-adjust: exact;
+          print-color-adjust: exact;
         }
         @media (--medium) {
           .actions {
@@ -120,7 +123,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             flex-wrap: wrap;
             gap: 12px;
           }
-          .actions > .quote {
+          .actions > :global(.quote) {
             display: none;
           }
         }
@@ -160,11 +163,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           .lead,
           .proof {
             order: 1;
-          }
-        }
-        @media print {
-          .actions > .quote {
-            display: none;
           }
         }
       `}</style>

@@ -28,11 +28,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
               </i>
               <h3>{name}</h3>
               <p>{description}</p>
-              {urgent && (
-                <div>
-                  <CallButton label={navigation.call} number={site.phone} size="medium" />
-                </div>
-              )}
+              {urgent && <CallButton label={navigation.call} number={site.phone} size="medium" />}
             </li>
           ))}
         </ul>
@@ -71,7 +67,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
           margin: 0;
           line-height: 1.4;
         }
-        li > div {
+        li > :global(a) {
           grid-column: 1 / 3;
           margin-top: 8px;
         }

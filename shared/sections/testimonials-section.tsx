@@ -28,12 +28,10 @@ export function TestimonialsSection() {
             </figcaption>
           </figure>
         ))}
-        <div className="link">
-          <Button href="/reviews" variant="outline" size="medium">
-            {testimonialsCopy.allReviews}
-            <Icon shape={arrowRight} size={20} />
-          </Button>
-        </div>
+        <Button href="/reviews" variant="outline" size="medium">
+          {testimonialsCopy.allReviews}
+          <Icon shape={arrowRight} size={20} />
+        </Button>
       </div>
       <style jsx>{`
         .rating {
@@ -81,7 +79,7 @@ export function TestimonialsSection() {
         b {
           color: var(--ink);
         }
-        .link {
+        .quotes > :global(a) {
           grid-column: 1 / -1;
           justify-self: start;
         }

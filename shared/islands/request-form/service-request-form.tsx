@@ -55,6 +55,7 @@ export function ServiceRequestForm({ copy, choices, action }: Props) {
           gap: 16px 24px;
         }
         div {
+          display: grid;
           grid-column: 1 / -1;
         }
         @media (--medium) {
