@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
@@ -6,7 +7,6 @@ import { pathOf } from '../http/normalize-request'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
 import { handleClientErrors } from './handle-client-errors'
-import { limitConnections } from './limit-connections'
 import { isOneTooMany, trackResponse } from './open-responses'
 
 /** Milliseconds. */
@@ -27,6 +27,12 @@ export type TimeLimits = Readonly<typeof TIME_LIMITS>
 
 /** Browsers and proxies send less than 8 KB; the rest is for cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
+
+/** Linux alone has this file. */
+const SYSTEM_LIMITS = '/proc/self/limits'
+/** Files that the process opens besides connections: its log, its own sockets, and deliveries. */
+const OTHER_FILES = 60
+const REPORT_INTERVAL_MS = 10_000
 
 type Options = {
   app: Express
@@ -79,4 +85,24 @@ function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | '
   Object.setPrototypeOf(Response.prototype, app.response)
   Object.assign(app, { request: Request.prototype, response: Response.prototype })
   return { IncomingMessage: Request, ServerResponse: Response }
+}
+
+/**
+ * Drops connections beyond the system's limit of open files, and logs how many. Otherwise libuv closes them, and Node
+ * learns nothing of it.
+ */
+function limitConnections(server: Server, logger: Logger): void {
+  const limits = existsSync(SYSTEM_LIMITS) ? readFileSync(SYSTEM_LIMITS, 'utf8') : ''
+  // The soft limit, which Node has raised to the hard one.
+  const limit = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
+  server.maxConnections = limit - OTHER_FILES
+  let dropped = 0
+  function report() {
+    logger.warn({ dropped, limit }, 'connections dropped at the limit of open files')
+    dropped = 0
+  }
+  server.on('drop', () => {
+    if (dropped === 0) setTimeout(report, REPORT_INTERVAL_MS).unref()
+    dropped += 1
+  })
 }
