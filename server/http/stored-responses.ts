@@ -11,39 +11,13 @@ export type Content = Readonly<{
   bytes: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
 }>
 
-/** A response in one coding. Headers are flat arrays, which `writeHead` sends as they are. */
-type StoredResponse = Readonly<{
-  status: number
-  headers: string[]
-  body: Buffer
-  etag: string | undefined
-  /** Those of a 304. */
-  notModifiedHeaders: string[]
-}>
-
-/** Responses by URL and coding. `add` gives each the security headers of its content type. */
+/** A store of responses by URL and coding, each with the security headers of its content type. */
 export function createResponseStore(securityHeaders: HeaderMap) {
-  const responses = new Map<string, Record<string, StoredResponse>>()
+  const responses = new Map<string, Record<string, ReturnType<typeof responseIn>>>()
 
-  function add(url: string, { status = 200, headers, bytes }: Content): void {
-    const { 'Content-Type': type = '', ...others } = headers
-    const common = { ...securityHeadersOf(type, securityHeaders), ...others }
-    const inCoding = (coding: Coding): StoredResponse => {
-      const body = bytes[coding] ?? bytes.identity
-      const content = {
-        'Content-Type': type,
-        ...(body !== bytes.identity && { 'Content-Encoding': coding }),
-        'Content-Length': String(body.length),
-      }
-      return {
-        status,
-        headers: Object.entries({ ...common, ...content }).flat(),
-        body,
-        etag: headers.ETag,
-        notModifiedHeaders: Object.entries(common).flat(),
-      }
-    }
-    responses.set(url, Object.fromEntries(CODINGS.map((coding) => [coding, inCoding(coding)])))
+  function add(url: string, content: Content): void {
+    const byCoding = CODINGS.map((coding) => [coding, responseIn(coding, content, securityHeaders)])
+    responses.set(url, Object.fromEntries(byCoding))
   }
 
   /** Sends the stored response to a normalized request, or 304. Passes on requests without one. */
@@ -57,4 +31,23 @@ export function createResponseStore(securityHeaders: HeaderMap) {
   }
 
   return { add, send, urls: () => [...responses.keys()] }
+}
+
+/** The response in one coding. Its headers are flat arrays, which `writeHead` sends as they are. */
+function responseIn(coding: Coding, { status = 200, headers, bytes }: Content, securityHeaders: HeaderMap) {
+  const { 'Content-Type': type = '', ...others } = headers
+  const common = { ...securityHeadersOf(type, securityHeaders), ...others }
+  const body = bytes[coding] ?? bytes.identity
+  const ofContent = {
+    'Content-Type': type,
+    ...(body !== bytes.identity && { 'Content-Encoding': coding }),
+    'Content-Length': String(body.length),
+  }
+  return {
+    status,
+    headers: Object.entries({ ...common, ...ofContent }).flat(),
+    notModifiedHeaders: Object.entries(common).flat(),
+    body,
+    etag: headers.ETag,
+  }
 }
