@@ -19,10 +19,10 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
     const path = pathOf(req.url)
     if (path === unlogged) return next()
     const { method, socket } = req
-    const startedAt = process.hrtime.bigint()
+    const startedAt = performance.now()
     const client = clientOf(req)
     const id = randomUUID()
-    res.locals.id = id
+    Object.assign(res.locals, { id, startedAt })
     function write(aborted: boolean) {
       const level = res.statusCode < 500 ? 'info' : 'error'
       const { bytesWritten } = socket
@@ -32,7 +32,7 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
         path: truncate(path),
         status: res.statusCode,
         bytes: bytesWritten - (bytesBefore.get(socket) ?? 0),
-        ms: Number((process.hrtime.bigint() - startedAt) / 1000n) / 1000,
+        ms: Math.round(1000 * (performance.now() - startedAt)) / 1000,
         client,
         ...(aborted && { aborted }),
       }

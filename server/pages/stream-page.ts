@@ -36,15 +36,16 @@ export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER
         return void res.send(html)
       }
       streams += 1
-      let isDisconnected = false
       const { pipe, abort } = renderToPipeableStream(document, {
         onShellReady: () => pipe(res),
         onAllReady: () => clearTimeout(timer),
         onShellError() {
-          if (!isDisconnected) sendServerError(res)
+          if (!req.socket.destroyed) sendServerError(res)
         },
         onError(error) {
-          if (!isDisconnected) logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
+          // Also of an abort, because the client has disconnected.
+          if (!req.socket.destroyed)
+            logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
         },
       })
       const abortLate = () => abort(new Error(`not rendered within ${renderTimeoutMs} ms`))
@@ -52,8 +53,7 @@ export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER
       res.on('close', () => {
         streams -= 1
         clearTimeout(timer)
-        isDisconnected = !res.writableFinished
-        if (isDisconnected) abort()
+        abort()
       })
     }
   }

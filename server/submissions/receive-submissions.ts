@@ -14,12 +14,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BODY = '64kb'
 const MINUTE_MS = 60_000
 /** The visitor reads these minutes in `tooMany` of shared/content/submissions.ts. */
-const LIMIT_OF_A_CLIENT = {
-  max: 5,
-  minutes: 10,
-  keyGenerator: (req: Request) => ipKeyGenerator(clientOf(req)),
-}
-const LIMIT_IN_ALL = { max: 30, minutes: 1, keyGenerator: () => 'all' }
+const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10, keyOf: (req: Request) => ipKeyGenerator(clientOf(req)) }
+const LIMIT_IN_ALL = { max: 30, minutes: 1, keyOf: () => 'all' }
 
 type Options = {
   destination: Destination
@@ -68,10 +64,9 @@ export function receiveSubmissions({ destination, site, pages, logger }: Options
   }
 }
 
-/** Refuses submissions from other sites and of other types. The first handler, so the log's duration begins here. */
+/** Refuses submissions from other sites and of other types. */
 function checkSource(origin: string): RequestHandler {
   return function check(req, res, next) {
-    res.locals.startedAt = Date.now()
     // Browsers send Sec-Fetch-Site only over HTTPS and on localhost, and Safari since 16.4.
     const source = req.headers['sec-fetch-site']
     const isOurs = source === undefined ? req.headers.origin === origin : source === 'same-origin'
@@ -107,12 +102,11 @@ function warnOfUntrustedProxy(logger: Logger): RequestHandler {
 }
 
 /** Refuses the submissions beyond `max`. One that is sent again does not count. */
-function limitSubmissions(limit: typeof LIMIT_OF_A_CLIENT, deliveries: Deliveries) {
-  const { max, minutes, keyGenerator } = limit
+function limitSubmissions({ max, minutes, keyOf }: typeof LIMIT_OF_A_CLIENT, deliveries: Deliveries) {
   return rateLimit({
     windowMs: minutes * MINUTE_MS,
     limit: max,
-    keyGenerator,
+    keyGenerator: keyOf,
     skip: (_req, res) => deliveries.has(res.locals.submission.id),
     handler: (_req, _res, next) => next(refusal(429, `${max} in ${minutes} min`)),
     legacyHeaders: false,
@@ -121,8 +115,9 @@ function limitSubmissions(limit: typeof LIMIT_OF_A_CLIENT, deliveries: Deliverie
 
 /** What the log says of a submission: never its content. */
 function logFields(res: Response, cause?: string) {
-  const { submission, startedAt } = res.locals
-  return { id: res.locals.id, messageId: submission?.id, ms: Date.now() - startedAt, ...(cause && { cause }) }
+  const { id, startedAt, submission } = res.locals
+  const ms = Math.round(performance.now() - startedAt)
+  return { id, messageId: submission?.id, ms, ...(cause && { cause }) }
 }
 
 /**
