@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
 import { hero } from '../../shared/content/home/hero'
@@ -11,7 +12,6 @@ import {
   SITE_PAGES,
   slideName,
 } from '../support/content'
-import type { EnginePage } from '../support/engines/engine'
 import { proxySite } from '../support/server/proxy-site'
 import type { SiteInEngine } from '../support/site'
 import { CONFIRMATION, requestForm } from '../support/visitor'
@@ -21,10 +21,10 @@ const REDUCED = { reducedMotion: 'reduce' } as const
 const EMPTY_FORM = REQUEST_FIELDS.map(() => '')
 const firstRequired = REQUEST_FIELDS.find(({ optional }) => !optional)
 
-const buttonNamed = (page: EnginePage, name: string) => page.getByRole('button', { name, exact: true })
-const linkNamed = (page: EnginePage, name: string, landmark = 'body') =>
+const buttonNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const linkNamed = (page: Page, name: string, landmark = 'body') =>
   page.locator(landmark).getByRole('link', { name, exact: true })
-const slideAt = (page: EnginePage, place: number) =>
+const slideAt = (page: Page, place: number) =>
   page.getByRole('group', { name: slideName(place), exact: true })
 
 /** What a visitor can do, in any engine. */
@@ -136,7 +136,7 @@ function islandTests({ open }: SiteInEngine): void {
   })
 }
 
-async function expectConfirmed(page: EnginePage): Promise<void> {
+async function expectConfirmed(page: Page): Promise<void> {
   const form = requestForm(page)
   await expect.poll(form.status).toBe(CONFIRMATION)
   await expect.poll(form.values).toEqual(EMPTY_FORM)

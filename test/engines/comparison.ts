@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
 import { siteInBrowser } from '../support/browser/site-in-browser'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
-import type { Engine, EnginePage } from '../support/engines/engine'
+import type { Engine } from '../support/engines/engine'
 import { PDFTOTEXT } from '../support/setup/engines'
 import { type SiteInEngine, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
@@ -23,7 +24,7 @@ export function engineTests(launch: () => Promise<Engine>): void {
 function comparisonTests({ open }: SiteInEngine): void {
   // Without hinting, letters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
-  const openBoth = (path: string, visit: Parameters<typeof open>[1]): Promise<EnginePage[]> =>
+  const openBoth = (path: string, visit: Parameters<typeof open>[1]): Promise<Page[]> =>
     Promise.all([open(path, visit), openModel(path, visit)])
 
   test.each(SITE_PAGES)('the $name is laid out as in Chromium', async ({ path, allow }) => {
@@ -62,57 +63,40 @@ const HEIGHT = 800
 
 type Box = Awaited<ReturnType<typeof measureBoxes>>[number]
 
-/** A difference in CSS pixels that no visitor sees. */
-const TOLERANCE = 6
-
 /**
  * The box of each visible element that is neither inline nor inside an svg, in CSS pixels: `y` from the top of its
- * parent; `line` is the height of the tallest line of text in it or beside it. Runs in the page.
+ * parent. Runs in the page.
  */
 async function measureBoxes() {
   await document.fonts.ready
   return [...document.querySelectorAll('body *:not(svg *)')].flatMap((element) => {
     const isShown = element.checkVisibility({ visibilityProperty: true })
-    const parent = parentBox(element)
-    if (!parent || !isShown || getComputedStyle(element).display === 'inline') return []
+    if (!isShown || getComputedStyle(element).display === 'inline') return []
+    // The element of an island has no box.
+    const parent = element.parentElement?.closest(':not([data-island])')
     const { left, top, width, height } = element.getBoundingClientRect()
     const name = `${element.localName} ${element.textContent?.trim().slice(0, 40)}`
-    const y = top - parent.getBoundingClientRect().top
-    return [{ name, x: left + scrollX, y, width, height, line: tallestLine(parent) }]
+    return [{ name, x: left + scrollX, y: top - (parent?.getBoundingClientRect().top ?? 0), width, height }]
   })
-
-  /** An element with `display: contents` has no box. */
-  function parentBox({ parentElement: parent }: Element): Element | null {
-    if (!parent || getComputedStyle(parent).display !== 'contents') return parent
-    return parentBox(parent)
-  }
-  function tallestLine(parent: Element): number {
-    const lines = [parent, ...parent.querySelectorAll('*')].map((element) => {
-      const { fontSize, lineHeight } = getComputedStyle(element)
-      return Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 1.3
-    })
-    return Math.max(...lines)
-  }
 }
 
-/** One line for each box that differs from its model in place or size. A text may wrap onto one more line. */
-function compareBoxes(boxes: Box[], models: Box[]): string[] {
+/** The boxes that differ from their models by more than a visitor may see. */
+function compareBoxes(boxes: Box[], models: Box[]): object[] {
   return models.flatMap((model, index) => {
-    const box = boxes[index]
-    if (box?.name !== model.name) return [`${box?.name} instead of ${model.name}`]
-    // WebKit rounds the height of each line down.
-    const vertical = TOLERANCE + model.line + model.height / 100
-    const tolerances = { x: TOLERANCE, width: TOLERANCE, y: vertical, height: vertical }
-    return (Object.keys(tolerances) as (keyof typeof tolerances)[])
-      .filter((side) => Math.abs(box[side] - model[side]) > tolerances[side])
-      .map((side) => `${box.name}: ${side} is ${box[side]} instead of ${model[side]}`)
+    const box = boxes[index] ?? { ...model, name: 'nothing' }
+    const differs = (side: 'x' | 'y' | 'width' | 'height', most: number) =>
+      Math.abs(box[side] - model[side]) > most
+    // A text may wrap onto one more line, and WebKit rounds the height of each line down.
+    const line = 32 + (model.y + model.height) / 100
+    const isOther = box.name !== model.name || differs('x', 6) || differs('width', 6)
+    return isOther || differs('y', line) || differs('height', line) ? [{ box, model }] : []
   })
 }
 
 /** Sorted, because engines order columns differently. */
 const letters = (text: string) => [...text.replaceAll(/\s/g, '')].sort().join('')
 
-async function printedText(page: EnginePage): Promise<string> {
+async function printedText(page: Page): Promise<string> {
   await page.evaluate(plainLetters)
   const input = await page.pdf({ format: 'letter', preferCSSPageSize: true })
   return execFileSync(PDFTOTEXT, ['-', '-'], { input, encoding: 'utf8' })

@@ -64,7 +64,7 @@ export function submissionTests(site: SiteInEngine): void {
     await form.button.click()
     const sending = page.getByRole('button', { name: submissionCopy.sending, exact: true })
     await expect.poll(() => sending.count()).toBe(1)
-    await sending.evaluate((button) => button.click())
+    await sending.evaluate((button: HTMLElement) => button.click())
     await page.keyboard.press('Enter')
     expect(await values()).not.toContain('')
     await expect.poll(() => hook.calls.length).toBe(1)

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type RunningServer, startBuiltSite, waitUntil } from '../../scripts/support/start-process'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
-import type { Engine, EnginePage, Visit } from './engines/engine'
+import type { Engine, Visit } from './engines/engine'
 
 type OpenOptions = {
   /** The URL of a proxy in front of the site. */
@@ -14,10 +15,8 @@ type OpenOptions = {
  * Starts the built site and a browser for the tests of one file. A problem of a page, such as a console message or a
  * failed request, fails the test that caused it.
  */
-export function siteInEngine<Page extends EnginePage, EngineOptions>(
-  launch: () => Promise<Engine<Page, EngineOptions>>,
-) {
-  let engine: Engine<Page, EngineOptions>
+export function siteInEngine(launch: () => Promise<Engine>) {
+  let engine: Engine
   let site: RunningServer
   let opened: { problems(): Promise<string[]>; close(): Promise<void> }[] = []
 
@@ -34,10 +33,11 @@ export function siteInEngine<Page extends EnginePage, EngineOptions>(
   afterAll(() => Promise.all([engine?.close(), site?.stop()]))
 
   /** Opens a new page at `path` and waits until its islands are hydrated. */
-  async function open(path: string, options: Partial<Visit> & OpenOptions & Partial<EngineOptions> = {}) {
+  async function open(path: string, options: Partial<Visit> & OpenOptions = {}) {
     const { origin = site.url, allow = [], ...others } = options
-    const visit = { width: 1280, height: 800, ...others } as Visit & EngineOptions
-    const { page, problems, close } = await engine.open(origin + path, visit)
+    const visit = { width: 1280, height: 800, ...others }
+    const { problems, close, ...tab } = await engine.open(origin + path, visit)
+    const page = tab.page as Page
     const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem))
     opened.push({ problems: async () => (await problems()).filter(isUnexpected), close })
     // Each island is hydrated in a task of its own, the last of which unsets `earlyClicks`.
@@ -49,4 +49,4 @@ export function siteInEngine<Page extends EnginePage, EngineOptions>(
   return { open, siteUrl: () => site.url }
 }
 
-export type SiteInEngine = ReturnType<typeof siteInEngine<EnginePage, object>>
+export type SiteInEngine = ReturnType<typeof siteInEngine>

@@ -6,19 +6,14 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
 import type { RequestField } from '../../shared/content/schema'
 import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
-import type { Control, EnginePage } from './engines/engine'
 
 const { submit, confirmation } = requestFormCopy
 
 /** The text of the status region after a submission. */
 export const CONFIRMATION = `${confirmation.title} ${confirmation.description}`
 
-type FormPage<Field> = Pick<EnginePage, 'evaluate'> & {
-  getByRole(role: 'button' | 'combobox' | 'textbox', options: { name: string; exact: true }): Field
-}
-
 /** The request form in any engine, located by role and name. */
-export function requestForm<Field extends Pick<Control, 'fill' | 'selectOption'>>(page: FormPage<Field>) {
+export function requestForm(page: Page) {
   const control = (field: RequestField) =>
     page.getByRole(field.kind === 'service' ? 'combobox' : 'textbox', {
       name: accessibleName(field),
@@ -72,11 +67,7 @@ export async function pauseShow(page: Page): Promise<void> {
  * Presses `key` until focus leaves the page or is where it has been, or `steps` times, which is more than any page has.
  * Returns the focused elements.
  */
-export async function walkByKey(
-  page: EnginePage,
-  key: 'Tab' | 'Shift+Tab',
-  steps = 120,
-): Promise<FocusStop[]> {
+export async function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab', steps = 120): Promise<FocusStop[]> {
   const walk = `${Math.random()}`
   const stops: FocusStop[] = []
   while (stops.length < steps) {

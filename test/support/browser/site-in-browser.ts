@@ -1,19 +1,14 @@
-import type { BrowserContextOptions, LaunchOptions, Locator, Page } from 'playwright-core'
+import type { LaunchOptions, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/support/browser'
 import type { Engine } from '../engines/engine'
 import { siteInEngine } from '../site'
-
-type Options = BrowserContextOptions & {
-  /** Runs before the page is requested, to delay routes or add scripts. */
-  prepare?: (page: Page) => Promise<unknown>
-}
 
 /** The built site in Chromium, for the tests of one file. Each page is in a browser context of its own. */
 export function siteInBrowser(launchOptions: LaunchOptions = {}) {
   return siteInEngine(() => launchChromium(launchOptions))
 }
 
-async function launchChromium(launchOptions: LaunchOptions): Promise<Engine<Page, Options>> {
+async function launchChromium(launchOptions: LaunchOptions): Promise<Engine> {
   const browser = await launchBrowser(launchOptions)
   return {
     async open(url, { width, height, prepare, waitUntil = 'load', ...options }) {

@@ -1,54 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { waitUntil } from '../../../scripts/support/start-process'
 
-/** The window and the visitor's settings, as Playwright names them. */
-export type Visit = {
-  /** In CSS pixels. */
+/** The window, in CSS pixels, and the visitor's settings. Only Chromium has those that the others do not read. */
+export type Visit = BrowserContextOptions & {
   width: number
   height: number
-  javaScriptEnabled?: boolean
-  reducedMotion?: 'reduce' | 'no-preference'
   /** `commit` returns before the page has loaded, for a page with a delayed script. */
   waitUntil?: 'load' | 'commit'
-}
-
-type Role = Parameters<Page['getByRole']>[0]
-
-/** An element. Each method except `count` waits until exactly one element matches, still and uncovered. */
-export type Control = {
-  count(): Promise<number>
-  /** Runs `look` in the page and returns its JSON result. */
-  evaluate<Result>(look: (element: HTMLElement) => Result): Promise<Result>
-  hover(): Promise<void>
-  click(): Promise<void>
-  fill(text: string): Promise<void>
-  selectOption(value: string): Promise<unknown>
-}
-
-/** The part of Playwright's page that every engine has. */
-export type EnginePage = {
-  setViewportSize(size: { width: number; height: number }): Promise<void>
-  /** Runs a function or an expression in the page. Argument and result are JSON. */
-  evaluate<Result, Arg>(look: string | ((arg: Arg) => Result | Promise<Result>), arg: Arg): Promise<Result>
-  evaluate<Result>(look: string | (() => Result | Promise<Result>)): Promise<Result>
-  locator(landmark: string): Pick<EnginePage, 'getByRole'>
-  getByRole(role: Role, options: { name: string; exact: true }): Control
-  keyboard: { press(key: string): Promise<void> }
-  goto(url: string): Promise<unknown>
-  goBack(options: { waitUntil: 'commit' }): Promise<unknown>
-  /** On US Letter paper. */
-  pdf(options: { format: 'letter'; preferCSSPageSize: true }): Promise<Uint8Array>
+  /** Runs before Chromium requests the page, to delay routes or add scripts. */
+  prepare?: (page: Page) => Promise<unknown>
 }
 
 /** A running browser. */
-export type Engine<Page = EnginePage, Options = object> = {
-  /** `problems` are console lines, errors and failed requests so far. */
+export type Engine = {
+  /**
+   * `page` has the methods of Playwright's page that the tests of its engine call. `problems` are console lines, errors
+   * and failed requests so far.
+   */
   open(
     url: string,
-    visit: Visit & Options,
-  ): Promise<{ page: Page; problems(): Promise<string[]>; close(): Promise<void> }>
+    visit: Visit,
+  ): Promise<{ page: object; problems(): Promise<string[]>; close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -69,10 +43,13 @@ type Driver = {
   click(point: Point): Promise<void>
 }
 
-/** What engines without Playwright have in common. */
+/**
+ * The queries of Playwright's page for an engine without it. Each method of an element except `count` waits until exactly
+ * one element matches, still and uncovered.
+ */
 export function engineQueries({ run, hover, click }: Driver) {
   /** Finds an element within a landmark by its role and accessible name, as Testing Library does. */
-  function getByRoleIn(landmark: string, role: Role, name: string): Control {
+  function getByRoleIn(landmark: string, role: string, name: string) {
     const query = `TestingLibraryDom.queryAllByRole(document.querySelector('${landmark}'), '${role}', ${JSON.stringify({ name })})`
     async function readAll<Result>(look: (elements: HTMLElement[]) => Result): Promise<Result> {
       if (!(await run(`'TestingLibraryDom' in globalThis`))) await run(`(() => { ${TESTING_LIBRARY}\n })()`)
@@ -91,31 +68,26 @@ export function engineQueries({ run, hover, click }: Driver) {
         },
       )
     }
-    async function evaluate<Result>(look: (element: HTMLElement) => Result): Promise<Result> {
-      await middle()
-      return run(callExpression(look, `${query}[0]`))
-    }
+    /** Runs JavaScript with the element as `element`. */
+    const use = (expression: string) => middle().then(() => run(`(([element]) => ${expression})(${query})`))
     return {
       count: () => readAll((elements) => elements.length),
-      evaluate,
+      evaluate: (look: (element: HTMLElement) => unknown) => use(callExpression(look, 'element')),
+      selectOption: (value: string) => use(`{ element.value = ${JSON.stringify(value)} }`),
       hover: async () => hover(await middle()),
       click: async () => click(await middle()),
-      async fill(text) {
+      async fill(text: string) {
         await click(await middle())
         // As if typed, but at once.
         await run(`document.execCommand('insertText', false, ${JSON.stringify(text)})`)
       },
-      async selectOption(value) {
-        await middle()
-        await run(`${query}[0].value = ${JSON.stringify(value)}`)
-      },
     }
   }
-  const locator = (landmark: string): Pick<EnginePage, 'getByRole'> => ({
-    getByRole: (role, { name }) => getByRoleIn(landmark, role, name),
+  const locator = (landmark: string) => ({
+    getByRole: (role: string, { name }: { name: string }) => getByRoleIn(landmark, role, name),
   })
   return {
-    evaluate: <Result>(look: string | ((arg: never) => unknown), arg?: unknown): Promise<Result> =>
+    evaluate: (look: string | (() => unknown), arg?: unknown) =>
       run(typeof look === 'string' ? look : callExpression(look, JSON.stringify(arg) ?? '')),
     locator,
     ...locator('body'),

@@ -1,4 +1,4 @@
-import puppeteer, { type KeyInput } from 'puppeteer-core'
+import puppeteer, { type KeyInput, type PDFOptions, type Viewport } from 'puppeteer-core'
 import { waitUntil } from '../../../scripts/support/start-process'
 import { type Engine, engineQueries } from './engine'
 
@@ -63,11 +63,11 @@ export async function launchFirefox(): Promise<Engine> {
       return {
         page: {
           ...queries,
-          setViewportSize: (size) => page.setViewport(size),
-          keyboard: { press: (key) => page.keyboard.press(key as KeyInput) },
+          setViewportSize: (size: Viewport) => page.setViewport(size),
+          keyboard: { press: (key: KeyInput) => page.keyboard.press(key) },
           goto,
           goBack: () => page.goBack({ waitUntil: [] }),
-          pdf: (options) => page.pdf(options),
+          pdf: (options: PDFOptions) => page.pdf(options),
         },
         problems: async () => problems,
         close: () => page.close(),

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, waitUntil } from '../../../scripts/support/start-process'
-import { callExpression, type Engine, type EnginePage, engineQueries } from './engine'
+import { callExpression, type Engine, engineQueries } from './engine'
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 export const XVFB = '/usr/bin/Xvfb'
@@ -68,26 +68,26 @@ export async function launchWebKit(): Promise<Engine> {
   }
 }
 
-function enginePage(session: Session, folder: string): EnginePage {
+function enginePage(session: Session, folder: string) {
   return {
     ...engineQueries({
       run: (expression) => run(session, expression),
       hover: (point) => movePointer(session, point),
       click: (point) => movePointer(session, point, ['pointerDown', 'pointerUp']),
     }),
-    async setViewportSize({ width, height }) {
+    async setViewportSize({ width, height }: { width: number; height: number }) {
       await session.post('window/rect', { x: 0, y: 0, width, height })
       await untilTrue(session, `innerWidth === ${width} && innerHeight === ${height}`)
     },
     keyboard: {
-      press: (key) =>
+      press: (key: string) =>
         act(
           session,
           'key',
           ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key })),
         ),
     },
-    goto: (url) => goTo(session, url),
+    goto: (url: string) => goTo(session, url),
     async goBack() {
       const url = await run<string>(session, 'location.href')
       await session.post('back')
