@@ -26,11 +26,6 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** JavaScript that calls `look`. Defines `__name`, which tsx adds to nested functions and pages lack. */
-export function callExpression(look: (...args: never[]) => unknown, args: string): string {
-  return `(() => { const __name = (it) => it; return (${look})(${args}) })()`
-}
-
 const { resolve } = createRequire(import.meta.url)
 const TESTING_LIBRARY = readFileSync(resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'))
 
@@ -53,7 +48,7 @@ export function engineQueries({ run, hover, click }: Driver) {
     const query = `TestingLibraryDom.queryAllByRole(document.querySelector('${landmark}'), '${role}', ${JSON.stringify({ name })})`
     async function readAll<Result>(look: (elements: HTMLElement[]) => Result): Promise<Result> {
       if (!(await run(`'TestingLibraryDom' in globalThis`))) await run(`(() => { ${TESTING_LIBRARY}\n })()`)
-      return run(callExpression(look, query))
+      return run(`(${look})(${query})`)
     }
     /** Waits until the middle of the element is at the same point twice in a row. */
     function middle(): Promise<Point> {
@@ -72,7 +67,7 @@ export function engineQueries({ run, hover, click }: Driver) {
     const use = (expression: string) => middle().then(() => run(`(([element]) => ${expression})(${query})`))
     return {
       count: () => readAll((elements) => elements.length),
-      evaluate: (look: (element: HTMLElement) => unknown) => use(callExpression(look, 'element')),
+      evaluate: (look: (element: HTMLElement) => unknown) => use(`(${look})(element)`),
       selectOption: (value: string) => use(`{ element.value = ${JSON.stringify(value)} }`),
       hover: async () => hover(await middle()),
       click: async () => click(await middle()),
@@ -86,12 +81,7 @@ export function engineQueries({ run, hover, click }: Driver) {
   const locator = (landmark: string) => ({
     getByRole: (role: string, { name }: { name: string }) => getByRoleIn(landmark, role, name),
   })
-  return {
-    evaluate: (look: string | (() => unknown), arg?: unknown) =>
-      run(typeof look === 'string' ? look : callExpression(look, JSON.stringify(arg) ?? '')),
-    locator,
-    ...locator('body'),
-  }
+  return { locator, ...locator('body') }
 }
 
 /** Returns a point in the window, or the reason why there is none. */

@@ -1,14 +1,9 @@
-import puppeteer, { type KeyInput, type PDFOptions, type Viewport } from 'puppeteer-core'
+import puppeteer, { type Viewport } from 'puppeteer-core'
 import { waitUntil } from '../../../scripts/support/start-process'
 import { type Engine, engineQueries } from './engine'
 
 /** Debian's Firefox; the variable `FIREFOX` overrides it. */
 export const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
-
-/** `Services` in Firefox's internal pages. */
-declare const Services: {
-  prefs: { setBoolPref(name: string, value: boolean): void; setIntPref(name: string, value: number): void }
-}
 
 /** Starts Firefox, which Puppeteer drives over WebDriver BiDi. */
 export async function launchFirefox(): Promise<Engine> {
@@ -30,14 +25,9 @@ export async function launchFirefox(): Promise<Engine> {
   await settings.goto('about:config', { waitUntil: [] })
   return {
     async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil: waitFor }) {
-      await settings.evaluate(
-        (javaScript, motion) => {
-          Services.prefs.setBoolPref('javascript.enabled', javaScript)
-          Services.prefs.setIntPref('ui.prefersReducedMotion', motion)
-        },
-        javaScriptEnabled,
-        reducedMotion === 'reduce' ? 1 : 0,
-      )
+      const motion = reducedMotion === 'reduce' ? 1 : 0
+      await settings.evaluate(`Services.prefs.setBoolPref('javascript.enabled', ${javaScriptEnabled})`)
+      await settings.evaluate(`Services.prefs.setIntPref('ui.prefersReducedMotion', ${motion})`)
       const page = await browser.newPage()
       await page.setViewport({ width, height })
       const problems: string[] = []
@@ -47,10 +37,9 @@ export async function launchFirefox(): Promise<Engine> {
         // Firefox loads icons last and cancels them on navigation.
         if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') problems.push(`failed: ${request.url()}`)
       })
-      const goto = (url: string) => page.goto(url)
       // Puppeteer always waits until the page is parsed, which a deferred script holds up.
       if (waitFor === 'commit') await page.evaluate((url) => location.assign(url), url)
-      else await goto(url)
+      else await page.goto(url)
       await waitUntil(
         () => `no page at ${url}`,
         () => page.evaluate((url) => location.href === url, url).catch(() => false),
@@ -60,18 +49,13 @@ export async function launchFirefox(): Promise<Engine> {
         hover: ({ x, y }) => page.mouse.move(x, y),
         click: ({ x, y }) => page.mouse.click(x, y),
       })
-      return {
-        page: {
-          ...queries,
-          setViewportSize: (size: Viewport) => page.setViewport(size),
-          keyboard: { press: (key: KeyInput) => page.keyboard.press(key) },
-          goto,
-          goBack: () => page.goBack({ waitUntil: [] }),
-          pdf: (options: PDFOptions) => page.pdf(options),
-        },
-        problems: async () => problems,
-        close: () => page.close(),
+      // Puppeteer's page has the others.
+      const methods = {
+        ...queries,
+        setViewportSize: (size: Viewport) => page.setViewport(size),
+        goBack: () => page.evaluate(() => history.back()),
       }
+      return { page: Object.assign(page, methods), problems: async () => problems, close: () => page.close() }
     },
     close: () => browser.close(),
   }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, waitUntil } from '../../../scripts/support/start-process'
-import { callExpression, type Engine, engineQueries } from './engine'
+import { type Engine, engineQueries } from './engine'
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 export const XVFB = '/usr/bin/Xvfb'
@@ -25,9 +25,6 @@ const NAVIGATING_MS = 1_000
 /** WebKit's own messages, about a directive that it does not support and a skipped view transition. */
 const WEBKIT_MESSAGES =
   /Unrecognized Content-Security-Policy directive 'manifest-src'|AbortError: Skipping view transition/
-
-/** The object that `web-view.py` adds to each page. */
-declare const webkit: { messageHandlers: { host: { postMessage(message: unknown): Promise<null> } } }
 
 /** Starts WebKit on its own display. Its one page stays open. */
 export async function launchWebKit(): Promise<Engine> {
@@ -75,6 +72,8 @@ function enginePage(session: Session, folder: string) {
       hover: (point) => movePointer(session, point),
       click: (point) => movePointer(session, point, ['pointerDown', 'pointerUp']),
     }),
+    evaluate: (look: string | (() => unknown), arg?: unknown) =>
+      run(session, typeof look === 'string' ? look : `(${look})(${JSON.stringify(arg) ?? ''})`),
     async setViewportSize({ width, height }: { width: number; height: number }) {
       await session.post('window/rect', { x: 0, y: 0, width, height })
       await untilTrue(session, `innerWidth === ${width} && innerHeight === ${height}`)
@@ -135,10 +134,9 @@ function movePointer(session: Session, { x, y }: { x: number; y: number }, butto
 const act = (session: Session, type: string, actions: object[]): Promise<void> =>
   session.post('actions', { actions: [{ type, id: type, actions }] })
 
-/** Runs a command of `web-view.py`: `post` runs in the page, with its arguments pasted as JSON without brackets. */
-async function callHost(session: Session, command: string, argument: unknown): Promise<void> {
-  const post = (...message: unknown[]) => webkit.messageHandlers.host.postMessage(message)
-  await run(session, callExpression(post, JSON.stringify([command, argument]).slice(1, -1)))
+/** Runs a command of `web-view.py`. */
+function callHost(session: Session, command: string, argument: unknown): Promise<void> {
+  return run(session, `webkit.messageHandlers.host.postMessage(${JSON.stringify([command, argument])})`)
 }
 
 /** Console lines such as `https://…:1:33: CONSOLE ERROR text`. A marker line shows that all lines have arrived. */
