@@ -17,23 +17,18 @@ function createProject() {
   return folder
 }
 
-/** Runs `npm start` in `folder`. Resolves to the site's URL and the process. */
-async function npmStart(folder: string, env: Record<string, string>) {
-  symlinkSync(resolve('dist'), join(folder, 'dist'))
-  const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, PORT: '0', ...env } })
+test('`npm start` reads .env, which the environment overrides, and a signal ends its server', async () => {
+  const cwd = createProject()
+  symlinkSync(resolve('dist'), join(cwd, 'dist'))
+  writeFileSync(join(cwd, '.env'), 'BRAND_NAME="Brakes & Katy" # ours\nPHONE=(713) 555-0111\n')
+  const npm = spawn('npm', ['start'], { cwd, env: { ...process.env, PORT: '0', PHONE: '(713) 555-0122' } })
   onTestFinished(() => void npm.kill('SIGKILL'))
   const exited = once(npm, 'exit')
-  for await (const text of npm.stdout.setEncoding('utf8')) {
-    const url = listeningUrl(text)
-    if (url) return { npm, exited, url }
-  }
-  throw new Error('ended before it listened')
-}
-
-test('`npm start` reads .env, which the environment overrides, and a signal ends its server', async () => {
-  const folder = createProject()
-  writeFileSync(join(folder, '.env'), 'BRAND_NAME="Brakes & Katy" # ours\nPHONE=(713) 555-0111\n')
-  const { npm, exited, url } = await npmStart(folder, { PHONE: '(713) 555-0122' })
+  let output = ''
+  npm.stdout.on('data', (text) => {
+    output += text
+  })
+  const url = await vi.waitUntil(() => listeningUrl(output), 30_000)
   const page = await (await fetch(url)).text()
   expect(page).toContain('Brakes &amp; Katy')
   expect(page).toContain('(713) 555-0122')

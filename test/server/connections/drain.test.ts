@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
@@ -120,12 +119,8 @@ test('a signal before the site is ready ends the process with code 0', async () 
   const folder = temporaryFolder()
   cpSync('dist/server.cjs', join(folder, 'server.cjs'))
   const endless = 'exports.start = () => new Promise(() => setInterval(() => {}, 1_000))'
-  writeFileSync(join(folder, 'start.cjs'), `process.stdout.write('loading')\n${endless}`)
-  const child = spawn(process.execPath, [join(folder, 'server.cjs')])
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const exited = once(child, 'exit')
-  await once(child.stdout, 'data')
-  child.kill('SIGTERM')
+  writeFileSync(join(folder, 'start.cjs'), `console.log('not yet listening on http://x:1')\n${endless}`)
+  const site = await startSite({}, join(folder, 'server.cjs'))
   // Without a handler the code is null, and process 1 ignores the signal.
-  expect(await exited).toEqual([0, null])
+  expect(await site.stop('SIGTERM')).toBe(0)
 })
