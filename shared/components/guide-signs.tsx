@@ -1,18 +1,4 @@
-import type { ReactNode } from 'react'
 import type { Area } from '../content/schema'
-
-/**
- * A large green road sign on a truss across the viewport. Its parent has the class `gantry`, which clips the truss, and
- * sets `--rim` and `--line`.
- */
-export function GuideSign({ children }: { children: ReactNode }) {
-  return (
-    <div className="sign">
-      {children}
-      <SignStyles />
-    </div>
-  )
-}
 
 /** A green road sign for each area, with an arrow that points there, in rows on trusses across the viewport. */
 export function GuideSigns({ areas }: { areas: readonly Area[] }) {
@@ -75,7 +61,11 @@ export function GuideSigns({ areas }: { areas: readonly Area[] }) {
   )
 }
 
-function SignStyles() {
+/**
+ * The styles of a green road sign (`sign`) on a truss across the viewport. It is in a `gantry`, which clips the truss and
+ * sets `--rim` and `--line`.
+ */
+export function SignStyles() {
   return (
     <style jsx global>{`
       .gantry {
@@ -98,22 +88,11 @@ function SignStyles() {
         position: absolute;
         z-index: -1;
         inset: calc(50% - 20px) -100vw;
+        --bar: #0000 calc(50% - 1.7px), var(--truss-dim) calc(50% - 1px) calc(50% + 1px), #0000 calc(50% + 1.7px);
         background:
           linear-gradient(var(--truss) 4px, #0000 0 36px, var(--truss) 0),
-          linear-gradient(
-              56.3deg,
-              #0000 calc(50% - 1.7px),
-              var(--truss-dim) calc(50% - 1px) calc(50% + 1px),
-              #0000 calc(50% + 1.7px)
-            )
-            0 0 / 48px,
-          linear-gradient(
-              -56.3deg,
-              #0000 calc(50% - 1.7px),
-              var(--truss-dim) calc(50% - 1px) calc(50% + 1px),
-              #0000 calc(50% + 1.7px)
-            )
-            24px 0 / 48px;
+          linear-gradient(56.3deg, var(--bar)) 0 0 / 48px,
+          linear-gradient(-56.3deg, var(--bar)) 24px 0 / 48px;
       }
       @media print {
         .sign {

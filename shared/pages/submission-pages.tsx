@@ -1,7 +1,7 @@
 import { requestFormCopy } from '../content/home/request-form'
 import { submissionCopy } from '../content/submissions'
-import { SignPage } from './error-pages'
 import type { Page, PageProps } from './page'
+import { SignPage } from './sign-page'
 
 const { title, description } = requestFormCopy.confirmation
 const { failed, reasons, home } = submissionCopy
@@ -18,8 +18,6 @@ export const submissionPages: ReadonlyMap<number, Page> = new Map([
 /** A page with a sign. The phone number follows the text if the submission has failed. */
 function submissionPage(name: 'submitted' | 'not-submitted', heading: string, text: string): Page {
   const sign = { heading, headingSize: 'medium', text, home } as const
-  const render = ({ site }: PageProps) => (
-    <SignPage site={site} {...sign} {...(name === 'not-submitted' && { phone: site.phone })} />
-  )
+  const render = ({ site }: PageProps) => <SignPage site={site} {...sign} call={name === 'not-submitted'} />
   return { name, metadata: { title: heading, description: text }, Content: render }
 }

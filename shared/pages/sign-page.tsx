@@ -1,39 +1,44 @@
-import { GuideSign, SignArrow } from '../components/guide-signs'
+import { SignArrow, SignStyles } from '../components/guide-signs'
 import { Road } from '../components/road'
-import type { Phone } from '../content/site'
+import type { Site } from '../content/site'
+import { PageHeader } from '../sections/page-header'
 
-export type GuideSignProps = {
+type Props = {
+  site: Site
   heading: string
   /** A number fills the sign; a text takes two lines. */
   headingSize: 'large' | 'medium'
   text: string
-  /** A number to call, after the text. */
-  phone?: Phone
+  /** Shows the number to call after the text. */
+  call?: boolean
   /** The text of the link to the home page. */
   home: string
   /** The text of the tab above the sign, as decoration. */
   tab?: string
 }
 
-/** One large road sign above an empty road, with a link to the home page as its amber panel. */
-export function GuideSignSection({ heading, headingSize, text, phone, home, tab }: GuideSignProps) {
+/** A page with nothing but one large road sign above an empty road. Its amber panel is a link to the home page. */
+export function SignPage({ site, heading, headingSize, text, call = false, home, tab }: Props) {
   return (
-    <div className="gantry">
-      <div className="frame">
-        {tab && <i aria-hidden="true">{tab}</i>}
-        <GuideSign>
-          <h1 className={headingSize}>{heading}</h1>
-          <p>
-            {text}
-            {phone && <CallLink phone={phone} />}
-          </p>
-          <a href="/">
-            {home}
-            <SignArrow direction="northeast" />
-          </a>
-        </GuideSign>
-      </div>
-      <Road stopLine />
+    <>
+      <PageHeader site={site} />
+      <main id="main" className="gantry">
+        <div className="frame">
+          {tab && <i aria-hidden="true">{tab}</i>}
+          <div className="sign">
+            <h1 className={headingSize}>{heading}</h1>
+            <p>
+              {text} {call && <a href={site.phone.href}>{site.phone.display}</a>}
+            </p>
+            <a className="home" href="/">
+              {home}
+              <SignArrow direction="northeast" />
+            </a>
+          </div>
+        </div>
+        <Road stopLine />
+      </main>
+      <SignStyles />
       <style jsx>{`
         .gantry {
           --rim: 6px;
@@ -48,6 +53,9 @@ export function GuideSignSection({ heading, headingSize, text, phone, home, tab 
           flex-direction: column;
           width: min(47rem, 100% - var(--gutter) * 2);
           margin-inline: auto;
+          font-size: var(--quote);
+          font-weight: 800;
+          line-height: 1.2;
           text-align: center;
         }
         i {
@@ -61,7 +69,7 @@ export function GuideSignSection({ heading, headingSize, text, phone, home, tab 
           background: var(--green);
           font-size: var(--title);
           font-style: normal;
-          font-weight: 800;
+          line-height: 1.5;
           color: var(--white);
         }
         h1 {
@@ -77,11 +85,8 @@ export function GuideSignSection({ heading, headingSize, text, phone, home, tab 
         }
         p {
           padding: 0 16px 24px;
-          font-size: var(--quote);
-          font-weight: 800;
-          line-height: 1.2;
         }
-        a {
+        .home {
           --focus-ring: var(--asphalt);
           display: flex;
           align-items: center;
@@ -92,9 +97,6 @@ export function GuideSignSection({ heading, headingSize, text, phone, home, tab 
           border-top: var(--line) solid var(--white);
           border-radius: 0 0 4px 4px;
           outline-offset: -8px;
-          font-size: var(--quote);
-          font-weight: 800;
-          line-height: 1.2;
           text-decoration: none;
           color: var(--asphalt);
           background: var(--amber);
@@ -117,16 +119,6 @@ export function GuideSignSection({ heading, headingSize, text, phone, home, tab 
           }
         }
       `}</style>
-    </div>
-  )
-}
-
-/** Apart, because the styles of the sign's link are for the one to the home page. */
-function CallLink({ phone }: { phone: Phone }) {
-  return (
-    <>
-      {' '}
-      <a href={phone.href}>{phone.display}</a>
     </>
   )
 }
