@@ -1,55 +1,53 @@
 import { pictures, sectionPictures, uprightPicture } from '../content/pictures'
-import type { Picture as PictureContent, SectionPicture as SectionPictureContent } from '../content/schema'
+import type { Picture as PictureContent } from '../content/schema'
 import type { AssetUrl } from '../content/site'
 import { MEDIA } from './media'
 import { Picture, type PictureSources } from './picture'
 
-/** The widths of the AVIF files that `npm run photo` makes, in pixels (`FORMATS` of `scripts/make-photo.ts`). */
-const AVIF_WIDTHS = { wide: [800, 1200, 1600], upright: [800, 1200] }
+/** The shapes of `scripts/make-photo.ts`: the widths of the AVIF files, and the size of the largest, in pixels. */
+const SHAPES = {
+  wide: { avifWidths: [800, 1200, 1600], size: { width: 1600, height: 1000 } },
+  upright: { avifWidths: [800, 1200], size: { width: 1200, height: 1600 } },
+}
+type Shape = keyof typeof SHAPES
 
 /** The URLs of the photo `name` in `public/images/`. */
-export function pictureSources(
-  name: string,
-  assetUrl: AssetUrl,
-  shape: keyof typeof AVIF_WIDTHS = 'wide',
-): PictureSources {
-  const avif = AVIF_WIDTHS[shape].map((width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`)
+export function pictureSources(name: string, assetUrl: AssetUrl, shape: Shape = 'wide'): PictureSources {
+  const avif = SHAPES[shape].avifWidths.map(
+    (width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`,
+  )
   return { avif: avif.join(', '), jpeg: assetUrl(`images/${name}-1200.jpg`) }
 }
 
-type SectionProps = {
-  section: keyof typeof sectionPictures
+const everyPicture: readonly PictureContent[] = pictures
+const altOf = (name: string) => everyPicture.find((picture) => picture.name === name)?.alt ?? ''
+const { contact, callToAction } = sectionPictures
+/** The photos beside a text, by section. */
+const SECTIONS = {
+  services: { ...uprightPicture, shape: 'upright' },
+  contact: { ...contact, alt: altOf(contact.name), shape: 'wide' },
+  callToAction: { ...callToAction, alt: altOf(callToAction.name), shape: 'wide' },
+} as const
+
+type Props = {
+  section: keyof typeof SECTIONS
   assetUrl: AssetUrl
   /** The `sizes` attribute. */
   sizes: string
 }
 
 /** The photo beside a section's text, chosen in `content/pictures.ts`. */
-export function SectionPicture({ section, assetUrl, sizes }: SectionProps) {
-  const { name } = sectionPictures[section]
-  const alt = pictures.find((picture) => picture.name === name)?.alt ?? ''
-  const sources = pictureSources(name, assetUrl)
-  return (
-    <>
-      <Picture className={`${section}-photo`} sources={sources} alt={alt} sizes={sizes} />
-      <PictureCrops />
-    </>
-  )
-}
-
-/** The upright photo of `content/pictures.ts`. */
-export function UprightPicture({ assetUrl, sizes }: Omit<SectionProps, 'section'>) {
-  const { name, alt } = uprightPicture
-  const sources = pictureSources(name, assetUrl, 'upright')
+export function SectionPicture({ section, assetUrl, sizes }: Props) {
+  const { name, alt, shape } = SECTIONS[section]
+  const sources = pictureSources(name, assetUrl, shape)
   return (
     <>
       <Picture
-        className="upright-photo"
+        className={`${section}-photo`}
         sources={sources}
         alt={alt}
         sizes={sizes}
-        width={1200}
-        height={1600}
+        {...SHAPES[shape].size}
       />
       <PictureCrops />
     </>
@@ -65,12 +63,10 @@ export function PictureCrops() {
   )
 }
 
-const everyPicture: readonly PictureContent[] = pictures
-const bySection: Record<string, SectionPictureContent> = { ...sectionPictures, upright: uprightPicture }
 const WIDE_CROPS = everyPicture.map(({ name, wideCrop }) => rule(`photo-${name}`, wideCrop)).join('')
 const STYLES = [
   ...everyPicture.map(({ name, crop }) => rule(`photo-${name}`, crop)),
-  ...Object.entries(bySection).map(([section, { crop }]) => rule(`${section}-photo`, crop)),
+  ...Object.entries(SECTIONS).map(([section, { crop }]) => rule(`${section}-photo`, crop)),
   WIDE_CROPS && `@media ${MEDIA['--wide']}{${WIDE_CROPS}}`,
 ].join('')
 

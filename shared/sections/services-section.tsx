@@ -1,8 +1,8 @@
 import { Band } from '../components/band'
 import { CallButton } from '../components/button'
-import { Icon, type IconShape } from '../components/icons'
+import { Icon } from '../components/icons'
 import { WIDE } from '../components/media'
-import { UprightPicture } from '../components/section-picture'
+import { SectionPicture } from '../components/section-picture'
 import { services, servicesCopy } from '../content/home/services'
 import { navigation } from '../content/navigation'
 import type { Service } from '../content/schema'
@@ -15,7 +15,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">
       <div className="photo">
-        <UprightPicture assetUrl={assetUrl} sizes={`${WIDE} max(45vw, 640px), 100vw`} />
+        <SectionPicture section="services" assetUrl={assetUrl} sizes={`${WIDE} max(45vw, 640px), 100vw`} />
       </div>
       <div className="text">
         <h2 id="services-heading">{servicesCopy.heading}</h2>
@@ -24,7 +24,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
           {services.map(({ name, description, icon, urgent }: Service) => (
             <li key={name} className={urgent && 'urgent'}>
               <i>
-                <Icon shape={SHAPES[icon]} size={40} />
+                <Icon shape={{ path: PATHS[icon], stroke: 1.5 }} size={40} />
               </i>
               <h3>{name}</h3>
               <p>{description}</p>
@@ -101,29 +101,14 @@ export function ServicesSection({ site, assetUrl }: Props) {
   )
 }
 
-const STROKE = 1.5
-
-/** The icon of each service, drawn in one thin line. */
-const SHAPES: Record<Service['icon'], IconShape> = {
-  pads: {
-    path: 'M1.1 9.8H4L5 7q7-2.6 14 0l1 2.8h2.9v4.6h-3.3l-.7 3q-6.9-1.8-13.8 0l-.7-3H1.1zM12 5.7v10.8',
-    stroke: STROKE,
-  },
-  rotor: {
-    path: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M7.5 12a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0M11.2 4.4h1.6M11.2 19.6h1.6M4.6 8.2h1.6M17.8 8.2h1.6M4.6 15.8h1.6M17.8 15.8h1.6',
-    stroke: STROKE,
-  },
-  fluid: {
-    path: 'M12 2q6.4 8 6.4 12.2a6.4 6.4 0 1 1-12.8 0Q5.6 10 12 2zM8.7 14.2a3.8 4 0 0 0 4 4',
-    stroke: STROKE,
-  },
-  inspection: {
-    path: 'M2.5 10.4a7.8 7.8 0 1 0 15.6 0 7.8 7.8 0 1 0-15.6 0M15.9 15.9l6.2 6.1M6.8 10l2.7 2.7 5.2-5.1',
-    stroke: STROKE,
-  },
-  emergency: { path: 'M12 3l10.2 18H1.8zM12 8.5v6.6M12 16.8v1.6', stroke: STROKE },
-  complete: {
-    path: 'M11.7 2.8A9.2 9.2 0 1 0 21.2 12.4M8.5 12a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M15.2 1.8A10.5 10.5 0 0 1 22.6 9l-4.5 1.2a6.3 6.3 0 0 0-4.1-4.1z',
-    stroke: STROKE,
-  },
+/** The icon of each service, drawn in one thin line: its path. */
+const PATHS: Record<Service['icon'], string> = {
+  pads: 'M1.1 9.8H4L5 7q7-2.6 14 0l1 2.8h2.9v4.6h-3.3l-.7 3q-6.9-1.8-13.8 0l-.7-3H1.1zM12 5.7v10.8',
+  rotor:
+    'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M7.5 12a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0M11.2 4.4h1.6M11.2 19.6h1.6M4.6 8.2h1.6M17.8 8.2h1.6M4.6 15.8h1.6M17.8 15.8h1.6',
+  fluid: 'M12 2q6.4 8 6.4 12.2a6.4 6.4 0 1 1-12.8 0Q5.6 10 12 2zM8.7 14.2a3.8 4 0 0 0 4 4',
+  inspection: 'M2.5 10.4a7.8 7.8 0 1 0 15.6 0 7.8 7.8 0 1 0-15.6 0M15.9 15.9l6.2 6.1M6.8 10l2.7 2.7 5.2-5.1',
+  emergency: 'M12 3l10.2 18H1.8zM12 8.5v6.6M12 16.8v1.6',
+  complete:
+    'M11.7 2.8A9.2 9.2 0 1 0 21.2 12.4M8.5 12a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M15.2 1.8A10.5 10.5 0 0 1 22.6 9l-4.5 1.2a6.3 6.3 0 0 0-4.1-4.1z',
 }
