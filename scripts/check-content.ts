@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { readEnvFile } from '../server/config/env-file'
 import { StartError } from '../server/config/problems'
 import { readConfig } from '../server/config/read-config'
-// No import may load a content file: its mistakes would stop this check from running.
-import { brandedTitle, TITLE_LIMIT } from '../shared/content/derived/page-title'
 import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
+// No import may load a content file: its mistakes would stop this check from running.
+import { brandedTitle, TITLE_LIMIT } from '../shared/content/derived/wording'
 import type { Content } from '../shared/content/schema'
 import { describePlace, enumerate, findingsIn, textsIn } from './content/findings'
 import { loadContent } from './content/load-content'

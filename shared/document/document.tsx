@@ -1,6 +1,9 @@
+import { colors } from '../content/colors'
+import { brandedTitle } from '../content/derived/wording'
+import { sharingPictureAlt } from '../content/pictures'
 import type { Page, PageProps } from '../pages/page'
+import { FontFace } from './font-face'
 import { GlobalStyles } from './global-styles'
-import { Head } from './head'
 import { InlineScript } from './inline-scripts'
 
 /** A client bundle's URL and its Subresource Integrity digest. */
@@ -29,5 +32,46 @@ export function Document({ page, scripts = [], submits = false, ...pageProps }: 
         ))}
       </body>
     </html>
+  )
+}
+
+/** The head of a page: its title, the tags for search engines and link previews, and its icons and font. */
+function Head({ page, site, assetUrl }: PageProps & { page: Page }) {
+  const { metadata, path } = page
+  const title = brandedTitle(metadata.title, site.brandName)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={metadata.description} />
+      <meta name="theme-color" content={colors.asphalt} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={site.url + path} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={site.brandName} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={metadata.description} />
+          <meta property="og:url" content={site.url + path} />
+          <meta property="og:image" content={`${site.url}/og-image.jpg`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={sharingPictureAlt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <FontFace assetUrl={assetUrl} />
+      {/* React escapes `<script` and `</script` in it, so that a configured value cannot end the element. */}
+      {page.structuredData !== undefined && (
+        <script type="application/ld+json">{JSON.stringify(page.structuredData(site))}</script>
+      )}
+    </head>
   )
 }

@@ -1,5 +1,5 @@
-import { groupDigits } from '../content/derived/numbers'
 import { ratingBreakdown } from '../content/derived/ratings'
+import { groupDigits } from '../content/derived/wording'
 import { ratingLabels } from '../content/reviews'
 
 /** The number of reviews per rating: a bar for each, which screen readers read as a sentence. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { groupDigits } from '../../shared/content/derived/numbers'
 import * as ratings from '../../shared/content/derived/ratings'
+import { groupDigits } from '../../shared/content/derived/wording'
 import { notFoundSign, serverErrorSign } from '../../shared/content/error-signs'
 import { services } from '../../shared/content/home/services'
 import { testimonials } from '../../shared/content/home/testimonials'

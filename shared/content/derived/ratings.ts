@@ -1,5 +1,5 @@
 import { ratingCounts, reviews } from '../reviews'
-import { groupDigits, inWords } from './numbers'
+import { groupDigits, inWords } from './wording'
 
 const counts = ratingCounts.map(({ count }) => count)
 const percentages = wholePercentages(counts)

@@ -1,5 +1,5 @@
 import { business } from '../business'
-import { inWords } from '../derived/numbers'
+import { inWords } from '../derived/wording'
 import type { Area } from '../schema'
 
 /** The places you serve, 1 to 16, each on its own sign. The arrow shows the direction from downtown. */
