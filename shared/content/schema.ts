@@ -245,15 +245,11 @@ const requestFormCopy = v.strictObject({
 })
 
 const submissionCopy = v.strictObject({
-  /** On the button of the form. */
   sending: text(24),
-  /** Beside a field that is hidden from people and catches bots. */
   trap: text(30),
   failed: text(40),
-  /** Below the form. The phone number follows. */
   call: text(100),
   retry: text(20),
-  /** Without JavaScript, on a page of its own. The phone number follows. */
   reasons: v.strictObject({ failed: text(100), missing: text(100), tooLong: text(100), tooMany: text(100) }),
   home: text(20),
 })

@@ -12,9 +12,7 @@ export function TestimonialsSection() {
     <Band tone="paper" id="reviews" labelledBy="testimonials-heading">
       <div className="rating">
         <h2 id="testimonials-heading">{testimonialsCopy.heading}</h2>
-        <div>
-          <RatingPlate {...averageRating} captionAs="p" />
-        </div>
+        <RatingPlate {...averageRating} captionAs="p" />
       </div>
       <div className="quotes">
         {testimonials.map(({ name, location, rating, quote }) => (
@@ -40,8 +38,8 @@ export function TestimonialsSection() {
           gap: 24px;
           align-items: center;
         }
-        .rating > div {
-          max-width: 17.25rem;
+        .rating > :global(.plate) {
+          max-width: 16.375rem;
         }
         .quotes {
           display: grid;
