@@ -6,17 +6,19 @@ type CommonProps = {
   /** `action` is the first choice, `outline` the second, and `quote` asks for a price. */
   variant: 'action' | 'outline' | 'quote'
   size: 'medium' | 'large' | 'huge'
+  /** The accessible name, if the text says less. */
+  name?: string
   children: ReactNode
 }
 type Props = (CommonProps & { href: string }) | (CommonProps & { type: 'submit' })
 
 /** A link or a submit button: an icon and a text in one line, as wide as its container or its text. */
-export function Button({ variant, size, children, ...target }: Props) {
+export function Button({ variant, size, name, children, ...target }: Props) {
   const className = `button ${variant} ${size}`
   return (
     <>
       {'href' in target ? (
-        <a className={className} href={target.href}>
+        <a className={className} href={target.href} aria-label={name}>
           {children}
         </a>
       ) : (
@@ -62,7 +64,7 @@ export function Button({ variant, size, children, ...target }: Props) {
         .quote {
           color: var(--asphalt);
           background: var(--amber);
-          box-shadow: inset 0 0 0 2px var(--amber), inset 0 0 0 4px var(--asphalt);
+          box-shadow: inset 0 0 0 2px;
         }
         .button:active {
           transform: translateY(1px);
@@ -144,6 +146,7 @@ export function CallLine({ label, number, size }: CallProps) {
           font-weight: 800;
           line-height: 1.2;
           text-decoration: none;
+          text-underline-offset: 0.2em;
         }
         i {
           padding: 0.35em;
@@ -156,12 +159,10 @@ export function CallLine({ label, number, size }: CallProps) {
           text-decoration: underline;
           text-decoration-color: var(--red);
           text-decoration-thickness: 4px;
-          text-underline-offset: 0.2em;
         }
         @media (--hover) {
           a:hover {
             text-decoration: underline;
-            text-underline-offset: 0.2em;
           }
           a:hover > i {
             background: var(--red-dark);

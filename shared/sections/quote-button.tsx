@@ -1,3 +1,4 @@
+import { Button } from '../components/button'
 import { Icon, phone as phoneShape } from '../components/icons'
 import { quoteButtonText } from '../content/home/contact'
 import { navigation } from '../content/navigation'
@@ -14,11 +15,13 @@ type Props = { phone: Site['phone'] }
 export function QuoteButton({ phone }: Props) {
   return (
     <div className="asphalt" id={QUOTE_ID} data-hidden="hero">
-      <a className="call" href={phone.href} aria-label={`${navigation.call} ${phone.display}`}>
+      <Button variant="action" size="medium" href={phone.href} name={`${navigation.call} ${phone.display}`}>
         <Icon shape={phoneShape} size={22} />
         {navigation.call}
-      </a>
-      <a href="#contact">{quoteButtonText}</a>
+      </Button>
+      <Button variant="quote" size="medium" href="#contact">
+        {quoteButtonText}
+      </Button>
       <style jsx>{`
         div {
           position: fixed;
@@ -34,32 +37,6 @@ export function QuoteButton({ phone }: Props) {
         div:not([data-hidden='']) {
           visibility: hidden;
           opacity: 0;
-        }
-        a {
-          --focus-ring: var(--asphalt);
-          outline-offset: -8px;
-          display: flex;
-          align-items: center;
-          justify-content: center;
-          gap: 8px;
-          min-height: 52px;
-          padding: 4px 8px;
-          border: 2px solid var(--amber);
-          border-radius: 6px;
-          font-weight: 700;
-          line-height: 1.2;
-          text-align: center;
-          text-decoration: none;
-          color: var(--asphalt);
-          background: var(--amber);
-          box-shadow: inset 0 0 0 2px;
-        }
-        .call {
-          --focus-ring: var(--white);
-          border-color: var(--red);
-          color: var(--white);
-          background: var(--red);
-          box-shadow: none;
         }
         /* Before the form. */
         @media (--large-type) {
@@ -90,10 +67,12 @@ export function QuoteButton({ phone }: Props) {
             visibility: visible;
             opacity: 1;
           }
-          .call {
+          div > :global(.action) {
             display: none;
           }
-          a {
+          div > :global(.quote) {
+            --focus-ring: var(--asphalt);
+            outline-offset: -8px;
             writing-mode: vertical-rl;
             width: 44px;
             padding: 16px 0;
