@@ -53,11 +53,6 @@ export function UnsentSubmission({ phone }: { phone: Phone }) {
         #contact form [aria-disabled='true'] {
           opacity: 0.75;
         }
-        @media (--no-script) {
-          #contact form {
-            display: grid;
-          }
-        }
       `}</style>
     </div>
   )

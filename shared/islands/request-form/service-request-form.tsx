@@ -72,7 +72,7 @@ export function ServiceRequestForm({ copy, choices, action }: Props) {
           }
         }
         @media (--no-script) {
-          form {
+          form:not([action]) {
             display: none;
           }
         }
