@@ -109,30 +109,15 @@ export function SignStyles() {
   )
 }
 
-const DEGREES: Record<Area['direction'], number> = {
-  north: 0,
-  northeast: 45,
-  east: 90,
-  southeast: 135,
-  south: 180,
-  southwest: 225,
-  west: 270,
-  northwest: 315,
-}
+/** Clockwise, 45 degrees apart. */
+const DIRECTIONS = 'north northeast east southeast south southwest west northwest'.split(' ')
 
 /** The arrow of a guide sign, as decoration. */
 export function SignArrow({ direction }: Pick<Area, 'direction'>) {
-  const degrees = DEGREES[direction]
+  const degrees = 45 * DIRECTIONS.indexOf(direction)
   return (
-    <>
-      <svg aria-hidden="true" viewBox="0 0 44 44" fill="currentColor">
-        <path d="m22 3 16 17h-9v21H15V20H6z" transform={degrees ? `rotate(${degrees} 22 22)` : undefined} />
-      </svg>
-      <style jsx>{`
-        svg {
-          width: 1.2em;
-        }
-      `}</style>
-    </>
+    <svg aria-hidden="true" width="1.2em" viewBox="0 0 44 44" fill="currentColor">
+      <path d="m22 3 16 17h-9v21H15V20H6z" transform={degrees ? `rotate(${degrees} 22 22)` : undefined} />
+    </svg>
   )
 }
