@@ -22,6 +22,5 @@ export const MEDIA = {
   '--hover': '(hover: hover)',
   '--forced-colors': '(forced-colors: active)',
   '--no-script': '(scripting: none)',
-  '--no-script-narrow': '(scripting: none) and (max-width: 59.99em)',
   '--still': 'print, (prefers-reduced-motion: reduce)',
 } as const

@@ -130,6 +130,9 @@ export function GlobalStyles() {
           min-height: 44px;
           text-decoration: none;
         }
+        nav a {
+          min-width: 44px;
+        }
         @media (--hover) {
           nav a:hover {
             text-decoration: underline;

@@ -55,9 +55,6 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           gap: 0 clamp(12px, 3vw, 32px);
           font-weight: 700;
         }
-        nav > a {
-          min-width: 44px;
-        }
         @media print {
           footer {
             padding: 0 var(--gutter);

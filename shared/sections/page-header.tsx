@@ -133,7 +133,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             font-size: 0.6em;
           }
         }
-        @media (--no-script-narrow) {
+        @media (--no-script) and (--narrow) {
           header {
             position: static;
             flex-wrap: wrap;

@@ -73,9 +73,6 @@ export function Menu({ label, button, links, call }: Props) {
           width: var(--icon);
           overflow: hidden;
         }
-        a {
-          min-width: 44px;
-        }
         @media (--narrow) {
           button[aria-expanded='true']::after {
             content: '';
@@ -157,7 +154,7 @@ export function Menu({ label, button, links, call }: Props) {
             display: none;
           }
         }
-        @media (--no-script-narrow) {
+        @media (--no-script) and (--narrow) {
           .closed {
             position: static;
             display: flex;
