@@ -14,7 +14,7 @@ type Props = {
 /**
  * A full-width band of the page on a twelve-column grid. Its children are in the `content` area by default; `full`
  * reaches the edges of the viewport, and from 960 px on `col-start N` and `col-end N` name the columns. A `lead` is the
- * line under its heading, or beside it.
+ * line under its heading, or beside it, and a `photo` holds a picture.
  */
 export function Band({ tone, id, labelledBy, padding = 'section', children }: Props) {
   return (
@@ -36,6 +36,10 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         /* The element of an island has no box, so its child is the grid item. */
         :where(.band > *, .band > [data-island] > *) {
           grid-column: content;
+        }
+        .photo {
+          grid-column: full;
+          position: relative;
         }
         .lead {
           margin-top: 12px;
@@ -64,6 +68,9 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             /* Firefox and WebKit break blocks between pages, but clip or overlap grid items. */
             display: block;
             padding: 9pt var(--gutter);
+          }
+          .photo {
+            display: none;
           }
         }
       `}</style>

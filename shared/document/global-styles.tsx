@@ -77,15 +77,6 @@ export function GlobalStyles() {
         ::before,
         ::after {
           box-sizing: border-box;
-        }
-        body,
-        h1,
-        h2,
-        h3,
-        p,
-        ul,
-        figure,
-        blockquote {
           margin: 0;
           padding: 0;
         }
@@ -161,7 +152,6 @@ export function GlobalStyles() {
           place-items: center;
           min-width: 44px;
           min-height: 44px;
-          padding: 0;
           border: 2px solid;
           border-radius: 6px;
           background: none;

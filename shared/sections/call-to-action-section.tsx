@@ -33,8 +33,6 @@ export function CallToActionSection({ assetUrl }: Props) {
           margin: 0;
         }
         .photo {
-          grid-column: full;
-          position: relative;
           aspect-ratio: 16 / 10;
         }
         @media (--wide) {
@@ -49,8 +47,7 @@ export function CallToActionSection({ assetUrl }: Props) {
           }
         }
         @media print {
-          .text,
-          .photo {
+          .text {
             display: none;
           }
         }

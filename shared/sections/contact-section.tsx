@@ -93,8 +93,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           font-weight: 800;
         }
         .photo {
-          grid-column: full;
-          position: relative;
           aspect-ratio: 16 / 9;
         }
         /* The form's first field is in sight. */
@@ -152,7 +150,6 @@ export function ContactSection({ site, assetUrl }: Props) {
             display: block;
             break-inside: avoid;
           }
-          .photo,
           .panel {
             display: none;
           }

@@ -37,7 +37,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom));
           border-top: 1px solid var(--seam);
         }
-        p {
+        p:not(.brand) {
           color: var(--muted);
         }
         .brand {
@@ -47,7 +47,6 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           font-size: var(--title);
           font-weight: 800;
           line-height: 1.1;
-          color: inherit;
         }
         nav {
           display: flex;

@@ -35,8 +35,6 @@ export function ServicesSection({ site, assetUrl }: Props) {
       </div>
       <style jsx>{`
         .photo {
-          grid-column: full;
-          position: relative;
           aspect-ratio: 16 / 10;
           margin: calc(var(--section) * -1) 0 40px;
         }
@@ -89,11 +87,6 @@ export function ServicesSection({ site, assetUrl }: Props) {
           .text {
             grid-column: col-start 6 / col-end 12;
             padding-left: 24px;
-          }
-        }
-        @media print {
-          .photo {
-            display: none;
           }
         }
       `}</style>
