@@ -28,14 +28,7 @@ const slideAt = (page: Page, place: number) =>
   page.getByRole('group', { name: slideName(place), exact: true })
 
 /** What a visitor can do, in any engine. */
-export function behaviorTests(site: SiteInEngine): void {
-  navigationTests(site)
-  islandTests(site)
-  earlyVisitorTests(site)
-  settingTests(site)
-}
-
-function navigationTests({ open }: SiteInEngine): void {
+export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
   test.each(SITE_PAGES)('all pictures of the $name load with an empty console', async ({ path, allow }) => {
     const page = await open(path, { allow })
     await expect.poll(() => page.evaluate(scrollToMissingPicture)).toBe(true)
@@ -74,30 +67,7 @@ function navigationTests({ open }: SiteInEngine): void {
     const page = await open(`/${href}`, PHONE)
     await expect.poll(() => page.evaluate(isBelowHeader, href)).toBe(true)
   })
-}
 
-const isExpanded = (button: HTMLElement) => button.getAttribute('aria-expanded')
-const isFocused = (element: HTMLElement) => element === document.activeElement
-const scrollBehavior = () => getComputedStyle(document.documentElement).scrollBehavior
-
-/** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
-function scrollToMissingPicture(): boolean {
-  const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
-  missing?.scrollIntoView({ behavior: 'instant' })
-  return missing === undefined
-}
-
-/** Whether the heading of a section rests below the header, in the upper half of the window. Runs in the page. */
-async function isBelowHeader(href: string): Promise<boolean> {
-  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-  const before = boxOf(`${href} h2`)?.top
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const { top = Number.NaN } = boxOf(`${href} h2`) ?? {}
-  // Two rows of links make the header higher; it then covers space above the heading.
-  return top === before && top > (boxOf('header')?.bottom ?? Number.NaN) - 1 && top < innerHeight / 2
-}
-
-function islandTests({ open }: SiteInEngine): void {
   test('the carousel rotates, a dot shows its slide, and the pause button becomes a start button', async () => {
     const page = await open('/')
     await expect.poll(() => slideAt(page, 2).count(), { timeout: 3 * carouselIntervalMs }).toBe(1)
@@ -118,41 +88,6 @@ function islandTests({ open }: SiteInEngine): void {
     expect(await form.status()).toBe('')
   })
 
-  test('a submission by click and another by Enter are confirmed', async () => {
-    // With reduced motion the confirmation scrolls into view at once, so its button is clickable.
-    const page = await open('/', REDUCED)
-    const form = requestForm(page)
-    await form.fill()
-    expect(await form.values()).not.toContain('')
-    await form.button.click()
-    await expectConfirmed(page)
-    await form.dismiss.click()
-    await expect.poll(form.status).toBe('')
-    await form.fill()
-    // In a field of one line Enter submits, and of a form without any, on the button.
-    await page.evaluate(() => document.querySelector<HTMLElement>('form input, form [type=submit]')?.focus())
-    await page.keyboard.press('Enter')
-    await expectConfirmed(page)
-  })
-}
-
-async function expectConfirmed(page: Page): Promise<void> {
-  const form = requestForm(page)
-  await expect.poll(form.status).toBe(CONFIRMATION)
-  await expect.poll(form.values).toEqual(EMPTY_FORM)
-  expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
-}
-
-/** The distance from the header to the label of the focused field, in CSS pixels. Runs in the page. */
-function spaceAboveLabel(): number {
-  const [field, header] = [document.activeElement, document.querySelector('header')]
-  const label = field && document.querySelector(`label[for="${field.id}"]`)
-  if (!label || !header) return Number.NEGATIVE_INFINITY
-  return label.getBoundingClientRect().top - header.getBoundingClientRect().bottom
-}
-
-/** Interactions before the script loads. */
-function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
   async function openWithDelayedScript() {
     const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
     const page = await open('/', { ...PHONE, origin, waitUntil: 'commit' })
@@ -192,10 +127,8 @@ function earlyVisitorTests({ open, siteUrl }: SiteInEngine): void {
     release()
     await expectConfirmed(page)
   })
-}
 
-function settingTests({ open }: SiteInEngine): void {
-  test('with reduced motion the carousel is paused, and no interaction animates anything', async () => {
+  test('with reduced motion the carousel is paused, and submissions are confirmed without motion', async () => {
     const page = await open('/', { ...PHONE, ...REDUCED })
     const form = requestForm(page)
     await expect.poll(() => buttonNamed(page, carouselLabels.start).count()).toBe(1)
@@ -205,8 +138,16 @@ function settingTests({ open }: SiteInEngine): void {
     await buttonNamed(page, navigation.menu).click()
     await page.keyboard.press('Escape')
     await form.fill()
+    expect(await form.values()).not.toContain('')
     await form.button.click()
-    await expect.poll(form.status).toBe(CONFIRMATION)
+    await expectConfirmed(page)
+    await form.dismiss.click()
+    await expect.poll(form.status).toBe('')
+    await form.fill()
+    // In a field of one line Enter submits, and of a form without any, on the button.
+    await page.evaluate(() => document.querySelector<HTMLElement>('form input, form [type=submit]')?.focus())
+    await page.keyboard.press('Enter')
+    await expectConfirmed(page)
     expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(await page.evaluate(scrollBehavior)).toBe('auto')
@@ -218,10 +159,53 @@ function settingTests({ open }: SiteInEngine): void {
     for (let place = 1; place <= PHOTO_COUNT; place += 1) {
       const slide = slideAt(page, place)
       await slide.hover()
-      await expect.poll(() => slide.evaluate(photoWidth), { message: slideName(place) }).toBeGreaterThan(0)
+      const width = () => slide.evaluate((element) => element.querySelector('img')?.naturalWidth)
+      await expect.poll(width, { message: slideName(place) }).toBeGreaterThan(0)
     }
-    expect(await page.evaluate(shownControls)).toEqual([])
+    const dead = await page.evaluate(() => {
+      const controls = [...document.querySelectorAll('button, input, select, textarea')]
+      return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
+    })
+    expect(dead).toEqual([])
   })
+}
+
+const isExpanded = (button: HTMLElement) => button.getAttribute('aria-expanded')
+const isFocused = (element: HTMLElement) => element === document.activeElement
+const scrollBehavior = () => getComputedStyle(document.documentElement).scrollBehavior
+
+/** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
+function scrollToMissingPicture(): boolean {
+  const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
+  missing?.scrollIntoView({ behavior: 'instant' })
+  return missing === undefined
+}
+
+/** Whether the heading of a section rests below the header, in the upper half of the window. Runs in the page. */
+async function isBelowHeader(href: string): Promise<boolean> {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  const before = boxOf(`${href} h2`)?.top
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const { top = Number.NaN } = boxOf(`${href} h2`) ?? {}
+  // Two rows of links make the header higher; it then covers space above the heading.
+  return top === before && top > (boxOf('header')?.bottom ?? Number.NaN) - 1 && top < innerHeight / 2
+}
+
+async function expectConfirmed(page: Page): Promise<void> {
+  const form = requestForm(page)
+  await expect.poll(form.status).toBe(CONFIRMATION)
+  await expect.poll(form.values).toEqual(EMPTY_FORM)
+  expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+}
+
+/** The distance from the header to the label of the focused field, in CSS pixels. Runs in the page. */
+function spaceAboveLabel(): number {
+  const [label] = (document.activeElement as HTMLInputElement).labels ?? []
+  const edges = [
+    label?.getBoundingClientRect().top,
+    document.querySelector('header')?.getBoundingClientRect().bottom,
+  ]
+  return (edges[0] ?? Number.NaN) - (edges[1] ?? Number.NaN)
 }
 
 /** Sets a flag on the page if anything moves from now on. Runs in the page. */
@@ -231,14 +215,6 @@ function recordMotion() {
       document.documentElement.dataset.moved = (target as Element).outerHTML
     })
   }
-}
-
-/** The width of the photo's file, 0 until it has loaded. Runs in the page. */
-const photoWidth = (slide: HTMLElement) => slide.querySelector('img')?.naturalWidth ?? 0
-
-function shownControls(): string[] {
-  const controls = [...document.querySelectorAll('button, input, select, textarea')]
-  return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
 }
 
 /** `allow` are problems of leaving a page. */
