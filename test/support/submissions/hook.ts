@@ -10,9 +10,10 @@ export type HookCall = {
 
 /** Starts a hook until the test ends. Each call is answered by `answer`, with 200 by default. */
 export async function startHook() {
-  const calls: HookCall[] = []
   const hook = {
-    calls,
+    calls: [] as HookCall[],
+    /** To end calls late. */
+    responses: [] as ServerResponse[],
     answer: (res: ServerResponse): unknown => res.end('ok'),
     REQUESTS_TO: '',
     close() {
@@ -21,7 +22,8 @@ export async function startHook() {
     },
   }
   const server = createServer(async (req, res) => {
-    calls.push({ key: String(req.headers['idempotency-key']), body: JSON.parse(await text(req)) })
+    hook.calls.push({ key: String(req.headers['idempotency-key']), body: JSON.parse(await text(req)) })
+    hook.responses.push(res)
     hook.answer(res)
   })
   hook.REQUESTS_TO = `${await listenInTest(server)}/secret-path`
