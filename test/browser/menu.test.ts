@@ -4,32 +4,25 @@ import { siteInBrowser } from '../support/browser/site-in-browser'
 
 const { open } = siteInBrowser()
 
-async function openMenu() {
+test('the menu closes at a click outside, when Tab leaves it, and in a window that becomes wide', async () => {
   const page = await open('/', { width: 360, height: 740 })
-  await page.getByRole('button', { name: navigation.menu }).click()
   const button = page.locator('header nav button')
-  return { page, button, expanded: () => button.getAttribute('aria-expanded') }
-}
-
-test('a click outside the open menu closes it', async () => {
-  const { page, expanded } = await openMenu()
+  const menu = (state: 'open' | 'closed') =>
+    expect.poll(() => button.getAttribute('aria-expanded')).toBe(String(state === 'open'))
+  await page.getByRole('button', { name: navigation.menu }).click()
+  await menu('open')
   await page.mouse.click(180, 700)
-  await expect.poll(expanded).toBe('false')
-})
-
-test('Tab goes through the open menu and then closes it, and Escape no longer moves focus', async () => {
-  const { page, expanded } = await openMenu()
+  await menu('closed')
+  await button.press('Enter')
   // The links, the call link, and the first stop after the menu: the call link of the header.
   for (let stop = 0; stop < navigationLinks.length + 2; stop += 1) await page.keyboard.press('Tab')
-  expect(await expanded()).toBe('false')
+  await menu('closed')
+  // Escape moves focus only from the open menu.
   await page.keyboard.press('Escape')
   expect(await page.locator('header :focus').getAttribute('href')).toMatch(/^tel:/)
   expect(await page.locator('nav :focus').count()).toBe(0)
-})
-
-test('in a window that becomes wide the menu closes, and its button goes', async () => {
-  const { page, button, expanded } = await openMenu()
+  await button.click()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect.poll(expanded).toBe('false')
+  await menu('closed')
   expect(await button.isVisible()).toBe(false)
 })

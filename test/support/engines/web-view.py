@@ -34,15 +34,11 @@ def save_pdf(view, path, reply):
     view.print_operation.print_()
 
 
-COMMANDS = {"settings": change_settings, "pdf": save_pdf}
-
-
 def answer(_content, message, handle, view):
-    def reply():
-        handle.return_value(JavaScriptCore.Value.new_null(message.get_context()))
-
     command, argument = json.loads(message.to_json(0))
-    COMMANDS[command](view, argument, reply)
+    null = JavaScriptCore.Value.new_null(message.get_context())
+    run = {"settings": change_settings, "pdf": save_pdf}[command]
+    run(view, argument, lambda: handle.return_value(null))
     return True
 
 
