@@ -3,6 +3,7 @@ import request, { type Response } from 'supertest'
 import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { NOT_FOUND_URL } from '../../../server/http/normalize-request'
+import { colors } from '../../../shared/content/colors'
 import { PAGE_PATHS } from '../../support/content'
 import { serveSite } from '../../support/server/serve-site'
 
@@ -28,6 +29,27 @@ test.each(FILES)('%s has its headers', async (path, type, cacheControl, isCompre
   expect(headers).not.toHaveProperty('accept-ranges')
 })
 
+const OTHER_SITE = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' }
+
+test('robots.txt allows everything and names the sitemap, which lists every page and nothing else', async () => {
+  const site = request((await serveSite({ env: OTHER_SITE })).url)
+  const robots = await site.get('/robots.txt')
+  expect(robots.type).toBe('text/plain')
+  expect(robots.text).toBe('User-agent: *\nAllow: /\n\nSitemap: https://brakes.example/sitemap.xml\n')
+  const { text } = await site.get('/sitemap.xml')
+  const listed = Array.from(text.matchAll(/<loc>https:\/\/brakes\.example(.*?)<\/loc>/g), ([, path]) => path)
+  expect(listed).toEqual(PAGE_PATHS)
+})
+
+test('the web manifest has the brand, the theme color and icons that exist', async () => {
+  const site = request((await serveSite({ env: OTHER_SITE })).url)
+  const { type, text } = await site.get('/site.webmanifest')
+  expect(type).toBe('application/manifest+json')
+  const manifest = JSON.parse(text)
+  expect(manifest).toMatchObject({ name: 'A "B" & </script>', theme_color: colors.asphalt })
+  for (const icon of manifest.icons) expect((await site.get(icon.src)).type).toBe(icon.type)
+})
+
 /** Headers that depend on the connection or the time, or that only a stored response has. */
 const OTHER_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/
 
@@ -44,40 +66,40 @@ const BEST: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 }
 
-test.each([
-  { SITE_URL: 'http://localhost:3000', REQUESTS_TO: 'https://hooks.example/' },
-  { SITE_URL: 'https://brakes.example' },
-])('a stored page is the same as the streamed one, in each coding and fresh or not (%o)', async (env) => {
-  const [streamed, stored] = [await serveSite({ env }), await serveSite({ env, way: 'stored' })]
-  const files = streamed.responses.urls()
-  const pages = stored.responses.urls().filter((url) => !files.includes(url))
-  expect(pages).toEqual(expect.arrayContaining([...PAGE_PATHS, NOT_FOUND_URL]))
-  for (const url of [...pages, ...FILES.map(([path]) => path)]) {
-    const { etag } = (await request(stored.url).get(url)).headers
-    for (const coding of ['br', 'gzip', 'identity', 'deflate, gzip;q=0.5', '']) {
-      async function both(headers = {}, method: 'get' | 'head' = 'get') {
-        const ask = (site: typeof stored) =>
-          request(site.url)
-            [method](url)
-            .set({ 'Accept-Encoding': coding, ...headers })
-            .responseType('blob')
-        const [expected, response] = [await ask(streamed), await ask(stored)]
-        expect(comparable(response), `${method} ${url} ${coding}`).toEqual(comparable(expected))
-        return response
+test.each([{ SITE_URL: 'http://localhost:3000', REQUESTS_TO: 'https://hooks.example/' }, OTHER_SITE])(
+  'a stored page is the same as the streamed one, in each coding and fresh or not (%o)',
+  async (env) => {
+    const [streamed, stored] = [await serveSite({ env }), await serveSite({ env, way: 'stored' })]
+    const files = streamed.responses.urls()
+    const pages = stored.responses.urls().filter((url) => !files.includes(url))
+    expect(pages).toEqual(expect.arrayContaining([...PAGE_PATHS, NOT_FOUND_URL]))
+    for (const url of [...pages, ...FILES.map(([path]) => path)]) {
+      const { etag } = (await request(stored.url).get(url)).headers
+      for (const coding of ['br', 'gzip', 'identity', 'deflate, gzip;q=0.5', '']) {
+        async function both(headers = {}, method: 'get' | 'head' = 'get') {
+          const ask = (site: typeof stored) =>
+            request(site.url)
+              [method](url)
+              .set({ 'Accept-Encoding': coding, ...headers })
+              .responseType('blob')
+          const [expected, response] = [await ask(streamed), await ask(stored)]
+          expect(comparable(response), `${method} ${url} ${coding}`).toEqual(comparable(expected))
+          return response
+        }
+        const response = await both()
+        const whole = comparable(response)
+        const { 'content-type': _, 'content-encoding': chosen = 'identity', ...others } = whole.headers
+        expect(response.get('Content-Length')).toBe(`${BEST[chosen]?.(response.body).length}`)
+        expect(comparable(await both({}, 'head'))).toEqual({ ...whole, text: '' })
+        expect(comparable(await both({ Range: 'bytes=0-1' }))).toEqual(whole)
+        const fresh = comparable(await both({ 'If-None-Match': `"x", ${etag}` }))
+        expect(fresh).toEqual(etag ? { status: 304, headers: others, text: '' } : whole)
+        await both({ 'If-None-Match': `${etag}`, 'Cache-Control': 'no-cache' })
+        await both({ 'If-None-Match': '*' }, 'head')
       }
-      const response = await both()
-      const whole = comparable(response)
-      const { 'content-type': _, 'content-encoding': chosen = 'identity', ...others } = whole.headers
-      expect(response.get('Content-Length')).toBe(`${BEST[chosen]?.(response.body).length}`)
-      expect(comparable(await both({}, 'head'))).toEqual({ ...whole, text: '' })
-      expect(comparable(await both({ Range: 'bytes=0-1' }))).toEqual(whole)
-      const fresh = comparable(await both({ 'If-None-Match': `"x", ${etag}` }))
-      expect(fresh).toEqual(etag ? { status: 304, headers: others, text: '' } : whole)
-      await both({ 'If-None-Match': `${etag}`, 'Cache-Control': 'no-cache' })
-      await both({ 'If-None-Match': '*' }, 'head')
     }
-  }
-})
+  },
+)
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
