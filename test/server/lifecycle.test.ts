@@ -1,9 +1,18 @@
-import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { cpSync, writeFileSync } from 'node:fs'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDrain } from '../../server/connections/drain'
 import { listen } from '../../server/connections/listen'
+import { trackResponse } from '../../server/connections/open-responses'
 import { countSamples } from '../../shared/content/derived/samples'
 import { testimonials } from '../../shared/content/home/testimonials'
 import { reviews } from '../../shared/content/reviews'
+import { temporaryFolder } from '../support/files'
+import { openSocket, sendRaw } from '../support/server/requests'
 import { listenInTest, runFirst, startSite, THROW_ON_SIGNAL } from '../support/server/start-site'
 
 /** The first brotli compression fails, as it would without memory. */
@@ -27,21 +36,122 @@ async function start(env?: NodeJS.ProcessEnv) {
   return { ...site, statusOf, isStored, entries }
 }
 
-test('the built server is healthy from the last stored page to the drain, logs and exits with code 0', async () => {
-  const { url, pid, exited, entries, statusOf, isStored } = await start({ DRAIN_SECONDS: '1' })
+const ROBOTS = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+
+const STARTS = ['GET /robots.txt', 'GET /', 'HEAD /reviews', 'GET /no-such-page', 'OPTIONS /', 'POST /']
+const HEADERS = ['If-None-Match: *', 'Expect: 100-continue', 'Expect: nothing', 'Range: bytes=0-1']
+/** One request for each kind of response, on a connection that would stay open. */
+const REQUESTS = [
+  ...STARTS.map((start) => `${start} HTTP/1.1\r\nHost: x\r\n\r\n`),
+  ...HEADERS.map((header) => `GET /favicon.svg HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`),
+  'nonsense\r\n\r\n',
+]
+
+test('the server is healthy from the last stored page to the drain, when all responses close connections', async () => {
+  const { url, port, pid, exited, entries, statusOf, isStored } = await start({ DRAIN_SECONDS: '2' })
   expect(await statusOf('/healthz')).toBe(503)
   await expect.poll(() => statusOf('/healthz')).toBe(200)
   for (const path of PATHS) expect(await isStored(path)).toBe(true)
+  const idle = await openSocket(port, ROBOTS)
+  expect((await once(idle, 'data'))[0]).toMatch(/^Connection: keep-alive\r$/m)
+  const signaledAt = performance.now()
   process.kill(pid, 'SIGHUP')
   await expect.poll(() => statusOf('/healthz')).toBe(503)
+  for (const response of await Promise.all(REQUESTS.map((request) => sendRaw(port, request)))) {
+    expect(response).toMatch(/^HTTP\/1.1 \d{3} /)
+    expect(response.match(/^Connection: .*/gm)).toEqual(['Connection: close'])
+  }
+  idle.write(ROBOTS)
+  expect((await once(idle, 'data'))[0]).toMatch(/^Connection: close\r$/m)
   expect(await exited).toBe(0)
-  expect(entries()).toMatchObject([
+  expect(performance.now() - signaledAt).toBeGreaterThan(1_900)
+  expect(entries().slice(0, 6)).toMatchObject([
     { level: 'info', msg: `listening on ${url}` },
     { level: 'info', msg: 'request', method: 'GET', path: '/', status: 200 },
     { msg: 'request', path: '/reviews' },
     { msg: 'request', path: '/no/such/page' },
+    { msg: 'request', path: '/robots.txt' },
     { level: 'info', msg: 'SIGHUP: finishing responses in flight' },
   ])
+})
+
+test('a response in flight when the drain begins closes its connection, and one without an end is cut off', async () => {
+  const server = createServer((_req, res) => trackResponse(res))
+  const drain = createDrain(server, 10, 20)
+  const url = await listenInTest(server)
+  const cutOff = once(get(url), 'error', { signal: AbortSignal.timeout(8_000) })
+  await once(server, 'request')
+  const responded = once(get(url), 'response')
+  const [, response] = await once(server, 'request')
+  const drained = drain()
+  response.end()
+  const [{ headers }] = await responded
+  expect(headers.connection).toBe('close')
+  await cutOff
+  await drained
+})
+
+/** Starts the site and opens a connection with an unfinished request. Resolves when the site has read it. */
+async function startWithClient(env?: Record<string, string>) {
+  const site = await startSite(env)
+  const client = await openSocket(site.port, 'GET / HTTP/1.1\r\nHost: x\r\n')
+  await fetch(site.url)
+  return { site, client }
+}
+
+test('SIGTERM lets a response in flight finish and waits for no other connection', async () => {
+  const { site, client } = await startWithClient()
+  await openSocket(site.port)
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const [idle]: IncomingMessage[] = await once(get(site.url, { agent }), 'response')
+  idle?.resume()
+  // Opens no debugger.
+  process.kill(site.pid, 'SIGUSR1')
+  await expect(fetch('http://127.0.0.1:9229/json')).rejects.toThrow()
+  const signaledAt = performance.now()
+  process.kill(site.pid, 'SIGTERM')
+  await expect.poll(() => openSocket(site.port).catch(({ code }) => code)).toBe('ECONNREFUSED')
+  client.write('\r\n')
+  expect(await text(client)).toMatch(/^HTTP\/1.1 200 .*<\/html>/s)
+  expect(await site.exited).toBe(0)
+  // The silent connection would be closed after eight seconds.
+  expect(performance.now() - signaledAt).toBeLessThan(7_000)
+  expect(site.logs.join()).not.toContain('Debugger')
+})
+
+// Waiting for the unfinished request would take eight seconds.
+test.each([
+  ['SIGINT', 'SIGINT', undefined, 0],
+  ['a second signal', 'SIGTERM', 'SIGTERM', 1],
+] as const)('%s ends the server at once', { timeout: 7_000 }, async (_name, first, second, code) => {
+  const { site } = await startWithClient({ DRAIN_SECONDS: '60' })
+  process.kill(site.pid, first)
+  if (second) {
+    await expect.poll(() => site.logs.join()).toContain(first)
+    process.kill(site.pid, second)
+  }
+  expect(await site.exited).toBe(code)
+})
+
+test('signals in quick succession, as of a process group, end the server without an error', async () => {
+  const site = await startSite()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
+    site.stop(signal)
+    await wait(1)
+  }
+  expect([0, 1]).toContain(await site.exited)
+  expect(site.logs.filter((line) => !line.startsWith('{"level":"info"'))).toEqual([])
+})
+
+test('a signal before the site is ready ends the process with code 0', async () => {
+  const folder = temporaryFolder()
+  cpSync('dist/server.cjs', join(folder, 'server.cjs'))
+  const endless = 'exports.start = () => new Promise(() => setInterval(() => {}, 1_000))'
+  writeFileSync(join(folder, 'start.cjs'), `console.log('not yet listening on http://x:1')\n${endless}`)
+  const site = await startSite({}, join(folder, 'server.cjs'))
+  // Without a handler the code is null, and process 1 ignores the signal.
+  expect(await site.stop('SIGTERM')).toBe(0)
 })
 
 test('a page that cannot be compressed is logged and tried again before the site is healthy', async () => {
