@@ -51,12 +51,15 @@ export function runBundle<Exports>(file: string, script: Script): Exports {
 
 /** V8's code cache as the build stores it: behind a checksum of the bundle and the cache, because V8 checks neither. */
 export function encodeCodeCache(source: Buffer, cachedData: Buffer): Buffer {
-  const checksum = crc32(cachedData, crc32(source))
-  return Buffer.concat([Buffer.from(Uint32Array.of(checksum).buffer), cachedData])
+  return Buffer.concat([checksum(source, cachedData), cachedData])
 }
 
 /** What `encodeCodeCache` stored, or undefined if the bytes are damaged or belong to another bundle. */
 export function decodeCodeCache(source: Buffer, bytes: Buffer): Buffer | undefined {
   const cachedData = bytes.subarray(CHECKSUM_BYTES)
-  return encodeCodeCache(source, cachedData).equals(bytes) ? cachedData : undefined
+  return checksum(source, cachedData).equals(bytes.subarray(0, CHECKSUM_BYTES)) ? cachedData : undefined
+}
+
+function checksum(source: Buffer, cachedData: Buffer): Buffer {
+  return Buffer.from(Uint32Array.of(crc32(cachedData, crc32(source))).buffer)
 }
