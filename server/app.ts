@@ -50,10 +50,10 @@ function createApp(
   { config, logger, renderTimeoutMs }: Options,
   parts: Awaited<ReturnType<typeof loadParts>>,
 ) {
-  const { pages, responses, securityHeaders, health, submissions } = parts
+  const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const sendServerError = serverErrorSender(pages.serverError)
   const streamPage = pageStreamer({ logger, renderTimeoutMs, sendServerError })
-  const exact = [...responses.urls(), HEALTH_URL, REQUESTS_URL]
+  const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
   app.disable('x-powered-by')
@@ -67,7 +67,7 @@ function createApp(
   app.use(logRequests(logger, HEALTH_URL))
   app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
   app.use(checkRequests({ postUrl: submissions && REQUESTS_URL, securityHeaders }))
-  app.use(responses.send)
+  app.use(storedResponses.send)
   app.use(function setSecurityHeaders(_req, res, next) {
     res.set(securityHeaders)
     next()
@@ -92,11 +92,11 @@ async function loadParts({ config, routes, dist, logger }: Options) {
   const securityHeaders = createSecurityHeaders({ https })
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site, manifest, https })
-  const responses = createResponseStore(securityHeaders)
+  const storedResponses = createResponseStore(securityHeaders)
   // Without the page that follows a submission, which `pages.byPath` has.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = [...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)]
-  for (const [url, content] of files) responses.add(url, content)
+  for (const [url, content] of files) storedResponses.add(url, content)
   // A bundle apart, because most of it, such as nodemailer, is of no use until `REQUESTS_TO` is set.
   const submissions =
     requestsTo &&
@@ -108,7 +108,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     })
   return {
     pages,
-    responses,
+    storedResponses,
     securityHeaders,
     submissions,
     /** Balancers may send visitors once every page is stored, until the drain begins. */
@@ -118,7 +118,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
       storePages({
         // There is no page at the form's URL, but neither is it reduced to that of an unknown path.
         pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]]),
-        add: responses.add,
+        add: storedResponses.add,
         logger,
       }),
   }

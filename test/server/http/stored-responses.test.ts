@@ -70,8 +70,8 @@ test.each([{ SITE_URL: 'http://localhost:3000', REQUESTS_TO: 'https://hooks.exam
   'a stored page is the same as the streamed one, in each coding and fresh or not (%o)',
   async (env) => {
     const [streamed, stored] = [await serveSite({ env }), await serveSite({ env, way: 'stored' })]
-    const files = streamed.responses.urls()
-    const pages = stored.responses.urls().filter((url) => !files.includes(url))
+    const files = streamed.storedResponses.urls()
+    const pages = stored.storedResponses.urls().filter((url) => !files.includes(url))
     expect(pages).toEqual(expect.arrayContaining([...PAGE_PATHS, NOT_FOUND_URL]))
     for (const url of [...pages, ...FILES.map(([path]) => path)]) {
       const { etag } = (await request(stored.url).get(url)).headers

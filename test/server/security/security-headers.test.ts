@@ -41,11 +41,11 @@ function serve() {
 }
 
 test('every response has the resource headers; scripts, fonts and pictures have no others', async () => {
-  const { url, responses, securityHeaders } = await serve()
+  const { url, storedResponses, securityHeaders } = await serve()
   const names = Object.keys(securityHeaders)
   expect(names.toSorted()).toEqual(['Content-Security-Policy', ...Object.keys(HEADERS)])
   const types = new Set<string>()
-  for (const path of responses.urls()) {
+  for (const path of storedResponses.urls()) {
     const response = await request(url).get(path)
     const policy = path === '/og-image.jpg' ? 'cross-origin' : 'same-origin'
     expect(response.get('Cross-Origin-Resource-Policy'), path).toBe(policy)
