@@ -6,7 +6,7 @@ type Props = {
   id?: string
   /** The id of its heading. */
   labelledBy: string
-  /** A flush band has no space above its content, and a printed one may break between pages. */
+  /** A flush band has no space above and below its content. */
   padding?: 'section' | 'flush'
   children: ReactNode
 }

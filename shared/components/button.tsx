@@ -42,7 +42,6 @@ export function Button({ variant, size, name, children, ...target }: Props) {
           line-height: 1.2;
           text-align: center;
           text-decoration: none;
-          cursor: pointer;
           transition: background-color var(--quick), color var(--quick);
         }
         .large {

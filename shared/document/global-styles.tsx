@@ -197,9 +197,6 @@ export function GlobalStyles() {
             animation: none !important;
           }
         }
-        header {
-          view-transition-name: header;
-        }
         @page {
           margin: 12mm 0;
         }

@@ -29,6 +29,7 @@ export function HeroSection({ site, assetUrl }: Props) {
     dot: `${dot} ${index + 1}: ${caption}`,
   }))
   const { opening }: Picture = pictures[0]
+  // Before the browser has parsed its element.
   const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
   const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
   preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })

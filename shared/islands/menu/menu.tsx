@@ -65,7 +65,6 @@ export function Menu({ label, button, links, call }: Props) {
       <style jsx>{`
         button {
           display: flex;
-          align-items: center;
           gap: min(var(--icon), 8px);
           padding: 0 clamp(8px, 3vw, 12px);
         }
