@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
-import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDrain } from '../../server/connections/drain'
 import { listen } from '../../server/connections/listen'
 import { trackResponse } from '../../server/connections/open-responses'
@@ -102,10 +102,7 @@ async function startWithClient(env?: Record<string, string>) {
 test('SIGTERM lets a response in flight finish and waits for no other connection', async () => {
   const { site, client } = await startWithClient()
   await openSocket(site.port)
-  const agent = new Agent({ keepAlive: true })
-  onTestFinished(() => agent.destroy())
-  const [idle]: IncomingMessage[] = await once(get(site.url, { agent }), 'response')
-  idle?.resume()
+  await once(await openSocket(site.port, ROBOTS), 'data')
   // Opens no debugger.
   process.kill(site.pid, 'SIGUSR1')
   await expect(fetch('http://127.0.0.1:9229/json')).rejects.toThrow()

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { startSite } from '../support/server/start-site'
+import { listenInTest, startSite } from '../support/server/start-site'
 import { PASSWORD, startMailServer } from '../support/submissions/mail-server'
 import { postSubmission, SUBMISSION } from '../support/submissions/post-submission'
 
@@ -56,11 +56,8 @@ test('line breaks, 60 KB, NUL and every alphabet arrive as text and add no heade
   expect((await postSubmission(site.url, { ...fields, id: `x>\r\nBcc: <evil@example.com` })).status).toBe(204)
   const shown = 'Жук 山田 🚗\n  Bcc: evil@example.com\n  \n  .\n  Phone: 1\ufffd'
   const [mail] = mails
-  expect(mail?.text).toBe(
-    requestFormCopy.fields
-      .map(({ label }, index) => `${label}: ${index === 0 ? long : ''}${shown}\n`)
-      .join(''),
-  )
+  const lines = requestFormCopy.fields.map(({ label }, index) => `${label}: ${index ? '' : long}${shown}\n`)
+  expect(mail?.text).toBe(lines.join(''))
   expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc')
   expect(mail?.headers.subject).toBe('Request: Жук 山田 🚗 Bcc: evil@example.com . Phone: 1\ufffd')
   expect(mail?.headers['message-id']).toMatch(/^<[\w-]{43}@brakes\.example>$/)
@@ -85,15 +82,9 @@ function refuse(_first: unknown, _session: unknown, done: (error: Error) => void
   done(Object.assign(new Error('no'), { responseCode: 550 }))
 }
 
-/** Starts a server without a protocol until the test ends; returns its port. */
-async function startTcpServer(onConnection: (socket: Socket) => unknown): Promise<number> {
-  const server = createServer((socket) => {
-    onTestFinished(() => void socket.destroy())
-    onConnection(socket.on('error', () => {}))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
+/** Starts a server that speaks no SMTP until the test ends; returns its port. */
+async function startOtherServer(onConnection: (socket: Socket) => unknown): Promise<string> {
+  return new URL(await listenInTest(createServer().on('connection', onConnection))).port
 }
 
 test.each([
@@ -101,7 +92,7 @@ test.each([
   ['in mid-sentence', '220 mail.exa'],
 ])('a mail server that closes %s is tried twice', async (_name, words) => {
   let connections = 0
-  const port = await startTcpServer((socket) => {
+  const port = await startOtherServer((socket) => {
     connections += 1
     socket.end(words)
   })
@@ -149,8 +140,8 @@ test('npm run try-request says whether the mailbox accepts a request, and if not
   const { mails, env } = await startMailServer()
   expect(await tryRequest(env)).toMatchObject({ stdout: 'localhost has accepted a sample request.\n' })
   expect(mails).toHaveLength(1)
-  const waiting = await startTcpServer(() => {})
-  const plain = await startTcpServer((socket) => socket.write('220 mail.example\r\n'))
+  const waiting = await startOtherServer(() => {})
+  const plain = await startOtherServer((socket) => socket.write('220 mail.example\r\n'))
   for (const [REQUESTS_TO, advice] of [
     ['', 'REQUESTS_TO is not set'],
     [`smtp://127.0.0.1:9${TO}`, 'has not accepted .*ECONNREFUSED'],

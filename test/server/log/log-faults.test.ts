@@ -18,27 +18,17 @@ const FLOOD_REQUESTS = 12_000
 const SMALL_DISK_BYTES = 40 * 512
 const DROPPED_CONNECTIONS = 'connections dropped at the limit of open files'
 
-/** How a shell starts the server with each fault of its log. */
-const FAULTS = {
-  'on a full disk': 'exec "$@" > /dev/full',
-  'on a disk that fills later': 'ulimit -S -f 40 && exec "$@" > "$LOG"',
-  'into a pipe that nobody reads': 'exec "$@"',
-  'into a closed pipe': 'exec "$@"',
-  'with a limit of 100 open files': 'ulimit -n 100 && exec "$@"',
-}
-
-async function spawnServer(fault: keyof typeof FAULTS) {
+/** Starts the server with a command of a shell, in which `"$@"` is the server. */
+async function spawnServer(command = 'exec "$@"') {
   const log = join(temporaryFolder(), 'log')
   const port = await freePort()
-  const server = [process.execPath, THROW_ON_SIGNAL, 'dist/server.cjs']
-  const child = spawn('sh', ['-c', FAULTS[fault], 'sh', ...server], {
+  const child = spawn('sh', ['-c', command, 'sh', process.execPath, THROW_ON_SIGNAL, 'dist/server.cjs'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), LOG: log },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   // Reading the body makes sure that this request is logged first.
   await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}`)).text(), 30_000)
-  if (fault === 'into a closed pipe') child.stdout.destroy()
   /** Sends requests whose log lines have a path of 300 characters. */
   async function flood(amount: number): Promise<void> {
     const url = `http://127.0.0.1:${port}/${'a'.repeat(1_000)}`
@@ -68,12 +58,14 @@ const exitCode = async (child: ChildProcess): Promise<number | null> =>
   (await once(child, 'exit', { signal: AbortSignal.timeout(10_000) }))[0]
 
 test.each([
-  ['on a full disk', 'SIGTERM', 0],
-  ['into a pipe that nobody reads', 'SIGTERM', 0],
-  ['into a pipe that nobody reads', 'SIGUSR2', 1],
-  ['into a closed pipe', 'SIGTERM', 0],
-] as const)('a server that logs %s responds until %s ends it with code %d', async (fault, signal, code) => {
-  const { child, port, flood } = await spawnServer(fault)
+  ['on a full disk', 'SIGTERM', 0, 'exec "$@" > /dev/full'],
+  ['into a pipe that nobody reads', 'SIGTERM', 0, undefined],
+  ['into a pipe that nobody reads', 'SIGUSR2', 1, undefined],
+  ['into a closed pipe', 'SIGTERM', 0, undefined],
+] as const)('a server that logs %s responds until %s ends it with code %d', async (...fault) => {
+  const [destination, signal, code, command] = fault
+  const { child, port, flood } = await spawnServer(command)
+  if (destination === 'into a closed pipe') child.stdout.destroy()
   await flood(MANY_REQUESTS)
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
   child.kill(signal)
@@ -81,7 +73,7 @@ test.each([
 })
 
 test('a disk with room again receives every line', async () => {
-  const { child, port, log, flood } = await spawnServer('on a disk that fills later')
+  const { child, port, log, flood } = await spawnServer('ulimit -S -f 40 && exec "$@" > "$LOG"')
   await flood(MANY_REQUESTS)
   await vi.waitFor(() => expect(readFileSync(log)).toHaveLength(SMALL_DISK_BYTES))
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited'])
@@ -95,7 +87,7 @@ test('a disk with room again receives every line', async () => {
 })
 
 test('every line of an unread flood is counted', async () => {
-  const { child, flood } = await spawnServer('into a pipe that nobody reads')
+  const { child, flood } = await spawnServer()
   await flood(FLOOD_REQUESTS)
   const entries = await entriesUntil(child, 'log lines dropped')
   const reports = entries.filter(({ msg }) => msg === 'log lines dropped')
@@ -106,7 +98,7 @@ test('every line of an unread flood is counted', async () => {
 })
 
 test('connections beyond the limit of open files are dropped, counted and logged', async () => {
-  const { child, port } = await spawnServer('with a limit of 100 open files')
+  const { child, port } = await spawnServer('ulimit -n 100 && exec "$@"')
   const ended = entriesUntil(child, DROPPED_CONNECTIONS)
   await Promise.all(Array.from({ length: 60 }, () => openSocket(port)))
   const reports = (await ended).filter(({ msg }) => msg === DROPPED_CONNECTIONS)

@@ -15,10 +15,9 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 }
 
+/** Besides the digests. */
 const POLICY = {
   'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'none'"],
   'img-src': ["'self'"],
   'font-src': ["'self'"],
   'manifest-src': ["'self'"],
@@ -70,11 +69,10 @@ test('a page has every header, allows only its own inline styles and scripts, an
       expect(`'${/ integrity="(.*?)"/.exec(tag)?.[1]}'`).toBe(sha256(readFileSync(`dist/public${src}`)))
       withScript.push(path)
     }
-    const policy = parsePolicy(headers['content-security-policy'] ?? '')
+    const directives = `${headers['content-security-policy']}`.split(';').map((text) => text.split(' '))
+    const policy = Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]))
     expect(styles.length).toBeGreaterThan(0)
-    expect(new Set(policy['style-src'])).toEqual(new Set(styles))
-    expect(new Set(policy['script-src'])).toEqual(new Set(["'self'", ...inline]))
-    expect({ ...policy, 'style-src': ["'none'"], 'script-src': ["'self'"] }).toEqual(POLICY)
+    expect(policy).toEqual({ ...POLICY, 'style-src': styles, 'script-src': ["'self'", ...inline] })
     for (const [name, value] of Object.entries(HEADERS)) expect(headers[name.toLowerCase()]).toBe(value)
   }
   expect(withScript).toEqual(expect.arrayContaining(['/', '/nope']))
@@ -86,11 +84,6 @@ test('over plain HTTP no header requests HTTPS', async () => {
   expect(securityHeaders['Strict-Transport-Security']).toBeUndefined()
   expect(securityHeaders['Content-Security-Policy']).not.toContain('upgrade-insecure-requests')
 })
-
-function parsePolicy(header: string): Record<string, string[]> {
-  const directives = header.split(';').map((directive) => directive.trim().split(' '))
-  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
-}
 
 const sha256 = (content: string | Buffer) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
