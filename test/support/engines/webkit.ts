@@ -35,27 +35,73 @@ export async function launchWebKit(): Promise<Engine> {
   })
   process.once('exit', () => display.kill())
   const [line] = await once(display.stdio[3] as Readable, 'data')
+  const options = { binary: join(import.meta.dirname, 'web-view.py'), args: [folder] }
   const session = await startSession(
     WEBKIT_DRIVER,
-    {
-      'webkitgtk:browserOptions': { binary: join(import.meta.dirname, 'web-view.py'), args: [folder] },
-    },
+    { 'webkitgtk:browserOptions': options },
     { DISPLAY: `:${String(line).trim()}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
   )
-  const page = enginePage(session, folder)
+  const { post, run, goTo, untilTrue, lines } = session
+
+  /** Runs a command of `web-view.py`. */
+  const callHost = (command: string, argument: unknown): Promise<void> =>
+    run(`webkit.messageHandlers.host.postMessage(${JSON.stringify([command, argument])})`)
+  const act = (type: string, actions: object[]): Promise<void> =>
+    post('actions', { actions: [{ type, id: type, actions }] })
+  /** WebDriver moves the pointer by whole pixels. */
+  function movePointer({ x, y }: { x: number; y: number }, buttons: string[] = []) {
+    const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
+    return act('pointer', [move, ...buttons.map((type) => ({ type, button: 0 }))])
+  }
+  const strokeOf = (value: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))
+  const page = {
+    ...engineQueries({
+      run,
+      hover: (point) => movePointer(point),
+      click: (point) => movePointer(point, ['pointerDown', 'pointerUp']),
+    }),
+    evaluate: (look: string | (() => unknown), arg?: unknown) =>
+      run(typeof look === 'string' ? look : `(${look})(${JSON.stringify(arg) ?? ''})`),
+    async setViewportSize({ width, height }: { width: number; height: number }) {
+      await post('window/rect', { x: 0, y: 0, width, height })
+      await untilTrue(`innerWidth === ${width} && innerHeight === ${height}`)
+    },
+    keyboard: { press: (key: string) => act('key', strokeOf(KEYS[key] ?? key)) },
+    goto: (url: string) => goTo(url),
+    async goBack() {
+      const url = await run<string>('location.href')
+      await post('back')
+      await untilTrue(`location.href !== ${JSON.stringify(url)}`)
+    },
+    async pdf() {
+      const path = join(folder, 'pdf')
+      await callHost('pdf', path)
+      return readFile(path)
+    },
+  }
+
+  /** Console lines such as `https://…:1:33: CONSOLE ERROR text`. A marker line shows that all lines have arrived. */
+  async function problems(): Promise<string[]> {
+    const end = `end of line ${lines.length}`
+    await run(`console.log('${end}')`)
+    const hasEnded = async () => lines.some((line) => line.endsWith(end))
+    await waitUntil(() => 'no line in the console', hasEnded)
+    const texts = lines.flatMap((line) => /^(?:\S+: )?CONSOLE (?:[A-Z]+ )+(.*)/.exec(line)?.[1] ?? [])
+    const own = texts.filter((text) => !text.startsWith('end of line ') && !WEBKIT_MESSAGES.test(text))
+    return own.map((text) => `console: ${text}`)
+  }
+
   return {
     async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil: waitFor }) {
-      await goTo(session, 'about:blank')
-      await callHost(session, 'settings', {
-        javaScript: javaScriptEnabled,
-        reducedMotion: reducedMotion === 'reduce',
-      })
+      await goTo('about:blank')
+      const settings = { javaScript: javaScriptEnabled, reducedMotion: reducedMotion === 'reduce' }
+      await callHost('settings', settings)
       await page.setViewportSize({ width, height })
       // The pointer keeps its place from the previous page.
-      await movePointer(session, { x: 0, y: 0 })
-      session.lines.length = 0
-      await goTo(session, url, waitFor)
-      return { page, problems: () => readConsole(session), close: async () => {} }
+      await movePointer({ x: 0, y: 0 })
+      lines.length = 0
+      await goTo(url, waitFor)
+      return { page, problems, close: async () => {} }
     },
     async close() {
       await session.close()
@@ -65,109 +111,18 @@ export async function launchWebKit(): Promise<Engine> {
   }
 }
 
-function enginePage(session: Session, folder: string) {
-  return {
-    ...engineQueries({
-      run: (expression) => run(session, expression),
-      hover: (point) => movePointer(session, point),
-      click: (point) => movePointer(session, point, ['pointerDown', 'pointerUp']),
-    }),
-    evaluate: (look: string | (() => unknown), arg?: unknown) =>
-      run(session, typeof look === 'string' ? look : `(${look})(${JSON.stringify(arg) ?? ''})`),
-    async setViewportSize({ width, height }: { width: number; height: number }) {
-      await session.post('window/rect', { x: 0, y: 0, width, height })
-      await untilTrue(session, `innerWidth === ${width} && innerHeight === ${height}`)
-    },
-    keyboard: {
-      press: (key: string) =>
-        act(
-          session,
-          'key',
-          ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key })),
-        ),
-    },
-    goto: (url: string) => goTo(session, url),
-    async goBack() {
-      const url = await run<string>(session, 'location.href')
-      await session.post('back')
-      await untilTrue(session, `location.href !== ${JSON.stringify(url)}`)
-    },
-    async pdf() {
-      const path = join(folder, 'pdf')
-      await callHost(session, 'pdf', path)
-      return readFile(path)
-    },
-  }
-}
-
-async function run<Result>(session: Session, expression: string): Promise<Result> {
-  const script = `const done = arguments[0]
-    Promise.resolve().then(() => ${expression})
-      .then((value) => done({ value }), (error) => done({ error: String(error) }))`
-  type Outcome = { value: Result; error?: string }
-  const { value, error } = await session.post<Outcome>('execute/async', { script, args: [] })
-  if (error) throw new Error(error)
-  return value
-}
-
-/** Goes to `url`, which the window does not show yet, and waits for its load or, with `commit`, for its start. */
-async function goTo(session: Session, url: string, waitFor = 'load'): Promise<void> {
-  await session.post('url', { url })
-  const hasLoaded = waitFor === 'load' ? "document.readyState === 'complete'" : 'true'
-  await untilTrue(session, `location.href === ${JSON.stringify(url)} && ${hasLoaded}`)
-}
-
-/** Repeats `expression`, also during a navigation, until it is true. */
-function untilTrue(session: Session, expression: string): Promise<boolean> {
-  return waitUntil(
-    () => `never true: ${expression}`,
-    () => Promise.race([run<boolean>(session, expression).catch(() => false), wait(NAVIGATING_MS, false)]),
-  )
-}
-
-/** WebDriver moves the pointer by whole pixels. */
-function movePointer(session: Session, { x, y }: { x: number; y: number }, buttons: string[] = []) {
-  const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
-  return act(session, 'pointer', [move, ...buttons.map((type) => ({ type, button: 0 }))])
-}
-
-const act = (session: Session, type: string, actions: object[]): Promise<void> =>
-  session.post('actions', { actions: [{ type, id: type, actions }] })
-
-/** Runs a command of `web-view.py`. */
-function callHost(session: Session, command: string, argument: unknown): Promise<void> {
-  return run(session, `webkit.messageHandlers.host.postMessage(${JSON.stringify([command, argument])})`)
-}
-
-/** Console lines such as `https://…:1:33: CONSOLE ERROR text`. A marker line shows that all lines have arrived. */
-async function readConsole(session: Session): Promise<string[]> {
-  const end = `end of line ${session.lines.length}`
-  await run(session, `console.log('${end}')`)
-  await waitUntil(
-    () => 'no line in the console',
-    async () => session.lines.some((line) => line.endsWith(end)),
-  )
-  const texts = session.lines.flatMap((line) => /^(?:\S+: )?CONSOLE (?:[A-Z]+ )+(.*)/.exec(line)?.[1] ?? [])
-  const own = texts.filter((text) => !text.startsWith('end of line ') && !WEBKIT_MESSAGES.test(text))
-  return own.map((text) => `console: ${text}`)
-}
-
 /** Starts WPE WebKit 2.38, whose user agent is Safari 16.0, without a window. Its page is 1280 × 720 CSS pixels. */
 export async function launchOldWebKit() {
   const options = { binary: OLD_WEBKIT, args: ['--automation', '--headless'] }
-  const session = await startSession(OLD_WEBKIT_DRIVER, { 'wpe:browserOptions': options })
-  return {
-    async heightOf(url: string): Promise<number> {
-      await goTo(session, url)
-      return run(session, 'document.documentElement.scrollHeight')
-    },
-    close: session.close,
+  const { goTo, run, close } = await startSession(OLD_WEBKIT_DRIVER, { 'wpe:browserOptions': options })
+  async function heightOf(url: string): Promise<number> {
+    await goTo(url)
+    return run('document.documentElement.scrollHeight')
   }
+  return { heightOf, close }
 }
 
-type Session = Awaited<ReturnType<typeof startSession>>
-
-/** Starts the WebDriver `server` and a browser. */
+/** Starts the WebDriver `server` and a browser. `lines` is the browser's standard error, which includes its console. */
 async function startSession(server: string, capabilities: object, env: object = {}) {
   const port = await freePort()
   const child = spawn(server, [`--port=${port}`], {
@@ -194,17 +149,37 @@ async function startSession(server: string, capabilities: object, env: object = 
       alwaysMatch: { browserName: 'MiniBrowser', pageLoadStrategy: 'none', ...capabilities },
     },
   })
-  return {
-    /** Runs a command of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
-    post: <Value>(command: string, body = {}) =>
-      request<Value>('POST', `/session/${sessionId}/${command}`, body),
-    /** The browser's standard error, which includes its console. */
-    lines,
-    async close() {
-      // WebKit's driver reports the window that this closes as missing.
-      await request('DELETE', `/session/${sessionId}`).catch(() => undefined)
-      child.kill()
-      await once(child, 'exit')
-    },
+  /** Runs a command of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
+  const post = <Value>(command: string, body = {}) =>
+    request<Value>('POST', `/session/${sessionId}/${command}`, body)
+  async function run<Result>(expression: string): Promise<Result> {
+    const script = `const done = arguments[0]
+      Promise.resolve().then(() => ${expression})
+        .then((value) => done({ value }), (error) => done({ error: String(error) }))`
+    const { value, error } = await post<{ value: Result; error?: string }>('execute/async', {
+      script,
+      args: [],
+    })
+    if (error) throw new Error(error)
+    return value
   }
+  /** Repeats `expression`, also during a navigation, until it is true. */
+  const untilTrue = (expression: string) =>
+    waitUntil(
+      () => `never true: ${expression}`,
+      () => Promise.race([run<boolean>(expression).catch(() => false), wait(NAVIGATING_MS, false)]),
+    )
+  /** Goes to `url`, which the window does not show yet, and waits for its load or, with `commit`, for its start. */
+  async function goTo(url: string, waitFor = 'load'): Promise<void> {
+    await post('url', { url })
+    const hasLoaded = waitFor === 'load' ? "document.readyState === 'complete'" : 'true'
+    await untilTrue(`location.href === ${JSON.stringify(url)} && ${hasLoaded}`)
+  }
+  async function close(): Promise<void> {
+    // WebKit's driver reports the window that this closes as missing.
+    await request('DELETE', `/session/${sessionId}`).catch(() => undefined)
+    child.kill()
+    await once(child, 'exit')
+  }
+  return { post, run, untilTrue, goTo, lines, close }
 }
