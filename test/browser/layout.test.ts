@@ -143,57 +143,57 @@ test('the call to action leads to the request form of the home page at once', as
   expect(await page.evaluate(() => Reflect.get(window, 'scrolls'))).toBeLessThanOrEqual(2)
 })
 
-test.runIf(hero.heading.length <= 40)('the first screen of a phone has a proof', async () => {
+const testShort = test.runIf(hero.heading.length <= 40)
+
+testShort('the first screen of a phone has a proof', async () => {
   const page = await open('/', { width: 390, height: 844 })
   expect((await boxOf(page.getByText(hero.proof))).bottom).toBeLessThanOrEqual(844)
 })
 
-type Measure = { what: string; at: string; most: number; path?: string; js?: false; look: () => number }
+testShort('a phone without JavaScript shows a low header, and at most two calls on a screen', async () => {
+  const page = await open('/', { width: 390, height: 844, javaScriptEnabled: false })
+  expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(170)
+  const calls = await page.locator('[href^="tel:"]').filter({ visible: true }).all()
+  const boxes = await Promise.all(calls.map(boxOf))
+  expect(boxes.filter(({ top }) => top < 844).length).toBeLessThanOrEqual(2)
+})
 
-// Each `look` runs in the page.
-const barUnderPhotos = () =>
-  document.querySelector<HTMLElement>('[aria-roledescription=carousel] > div')?.offsetHeight ?? Number.NaN
-const sizesOfType = () => {
-  const boxes = [...document.querySelectorAll('body *:not(svg *, script, option)')]
-  const hasText = (box: Element) => [...box.childNodes].some((node) => node instanceof Text)
-  const texts = boxes.filter((box) => box.checkVisibility() && hasText(box))
-  return new Set(texts.map((text) => getComputedStyle(text).fontSize)).size
-}
-const spaceUnderForm = () => {
-  const panel = document.querySelector('#request-heading')?.parentElement
-  const parts = [...(panel?.querySelectorAll('button, a') ?? [])].filter((part) => part.checkVisibility())
-  const ends = [panel, parts.at(-1)].map((box) => box?.getBoundingClientRect().bottom ?? Number.NaN)
-  return ends.reduce((panelEnd, lastEnd) => panelEnd - lastEnd)
-}
-const missingAirUnderPlate = () => {
-  const band = document.querySelector('main > section')
-  scrollTo({ top: band?.clientHeight ?? 0, behavior: 'instant' })
-  const ends = [band, document.querySelector('.plate')].map((box) => box?.getBoundingClientRect().bottom)
-  return 40 - ((ends[0] ?? Number.NaN) - (ends[1] ?? Number.NaN))
-}
-const heightOfHeader = () => document.querySelector('header')?.offsetHeight ?? Number.NaN
-const callsOnScreen = () => {
-  const calls = [...document.querySelectorAll('[href^="tel:"]')].filter((call) => call.checkVisibility())
-  return calls.filter((call) => call.getBoundingClientRect().top < innerHeight).length
-}
+testShort('the bar under the photos is low', async () => {
+  const page = await open('/')
+  for (const width of [960, 1180]) {
+    await page.setViewportSize({ width, height: 800 })
+    const bar = page.locator('[aria-roledescription=carousel] > div').first()
+    expect((await boxOf(bar)).height).toBeLessThanOrEqual(60)
+  }
+})
 
-const MEASURES: Measure[] = [
-  { what: 'height of the bar under the photos', at: '960×800', look: barUnderPhotos, most: 60 },
-  { what: 'height of the bar under the photos', at: '1180×800', look: barUnderPhotos, most: 60 },
-  { what: 'number of sizes of type', at: '390×844', look: sizesOfType, most: 10 },
-  { what: 'number of sizes of type', at: '1280×800', look: sizesOfType, most: 10 },
-  { what: 'number of sizes of type', at: '1280×800', look: sizesOfType, most: 10, path: '/reviews' },
-  { what: 'space under the form', at: '2560×1440', look: spaceUnderForm, most: 60 },
-  { what: 'space without the form', at: '1280×800', js: false, look: spaceUnderForm, most: 60 },
-  { what: 'missing air', at: '1280×800', look: missingAirUnderPlate, most: 0, path: '/reviews' },
-  { what: 'header without a script', at: '390×844', js: false, look: heightOfHeader, most: 170 },
-  { what: 'calls on a screen without a script', at: '390×844', js: false, look: callsOnScreen, most: 2 },
-]
+testShort.each([
+  { width: 2560, height: 1440, javaScriptEnabled: true },
+  { width: 1280, height: 800, javaScriptEnabled: false },
+])('there is little space under the form at $width px (JavaScript: $javaScriptEnabled)', async (options) => {
+  const page = await open('/', options)
+  const panel = page.locator('div:has(> #request-heading)')
+  const last = await boxOf(panel.locator('button, a').filter({ visible: true }).last())
+  expect((await boxOf(panel)).bottom - last.bottom).toBeLessThanOrEqual(60)
+})
 
-test.runIf(hero.heading.length <= 40).each(MEASURES)('$what at $at: at most $most', async (measure) => {
-  const { at, most, path = '/', js, look } = measure
-  const page = await open(path, { ...sizes(at)[0], javaScriptEnabled: js ?? true })
-  expect(await page.evaluate(look)).toBeLessThanOrEqual(most)
+testShort('the plate of the reviews page keeps its distance from the end of its band', async () => {
+  const page = await open('/reviews')
+  const band = page.locator('main > section').first()
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), (await boxOf(band)).height)
+  const plate = await boxOf(page.locator('.plate').first())
+  expect((await boxOf(band)).bottom - plate.bottom).toBeGreaterThanOrEqual(40)
+})
+
+testShort.each([
+  ['/', 390],
+  ['/', 1280],
+  ['/reviews', 1280],
+])('%s has at most ten sizes of type at %i px', async (path, width) => {
+  const page = await open(path, { width })
+  const texts = page.locator('body *:not(svg *, script, option)').filter({ visible: true, hasText: /\S/ })
+  const used = await texts.evaluateAll((all) => all.map((text) => getComputedStyle(text).fontSize))
+  expect(new Set(used).size).toBeLessThanOrEqual(10)
 })
 
 test('a key scrolls at once, a click smoothly', async () => {
