@@ -35,15 +35,11 @@ function hydrateIsland(element: Element, registry: Registry): void {
     const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
     const options = { onUncaughtError: reportFailure, onRecoverableError: reportFailure }
     hydrateRoot(element, <Component {...props} />, options)
-    repeatEarlyClicks(element)
+    // React hydrates a root at once when it is clicked, so nothing has to wait.
+    for (const button of window[EARLY_CLICKS] ?? []) {
+      if (element.contains(button)) button.click()
+    }
   } catch (error) {
     reportFailure(error)
-  }
-}
-
-/** Clicks the recorded buttons of `island`. React hydrates a root at once when it is clicked, so nothing has to wait. */
-function repeatEarlyClicks(island: Element): void {
-  for (const button of window[EARLY_CLICKS] ?? []) {
-    if (island.contains(button)) button.click()
   }
 }

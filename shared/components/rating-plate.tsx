@@ -34,6 +34,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           border: 4px solid var(--ink);
           border-radius: 7px;
           text-align: center;
+          break-inside: avoid;
           background: var(--white);
           box-shadow:
             0 0 0 7px var(--white),

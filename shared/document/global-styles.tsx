@@ -105,6 +105,8 @@ export function GlobalStyles() {
           font-size: var(--heading);
           line-height: 1.06;
           text-wrap: balance;
+          break-inside: avoid;
+          break-after: avoid;
         }
         h3 {
           font-size: var(--title);
@@ -213,10 +215,6 @@ export function GlobalStyles() {
           }
           .asphalt {
             --muted: var(--ink);
-          }
-          h2 {
-            break-inside: avoid;
-            break-after: avoid;
           }
         }
       `}</style>

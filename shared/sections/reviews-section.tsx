@@ -70,11 +70,6 @@ export function ReviewsSection() {
             padding-left: 24px;
           }
         }
-        @media print {
-          .rating {
-            break-inside: avoid;
-          }
-        }
       `}</style>
     </Band>
   )
