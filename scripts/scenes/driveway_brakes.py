@@ -5,24 +5,12 @@ python3 post.py out/driveway-brakes out/driveway-brakes.png exp=.35 grain=.01 k=
 """
 import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from common import *
-from car_corner import body, wheel_well, underbody, suspension
-from driveway import concrete, mat, torque_wrench, nut_dish, work_lamp, house, garden, evening, LED
-
-
-def on_ground(right, ahead):
-    """A place on the ground as the camera sees it: to the right of, and beyond, the hub."""
-    return (right * .89 + ahead * .45, -right * .45 + ahead * .89)
-
+from car_corner import raised_car
+from driveway import LED, concrete, evening, garden, house, mat, nut_dish, on_ground, torque_wrench, work_lamp
 
 reset(); m = more_mats(std_mats()); random.seed(4)
 
-body(m)
-wheel_well(m)
-underbody(m)
-suspension(m, hub_z=3.75, steer=-13)                # drooped and turned: the car stands on the jack stand
-
-stand_mats = dict(m, red=mat_red('stand', (.34, .008, .016), .42))
-place(jackstand(stand_mats, 2.98), (-4.25, -.62, 0), (0, 0, 14))
+raised_car(m)
 place(wheel(m, nuts=False), (*on_ground(5.1, -2.7), 1.12), (0, 0, 20))
 mat(on_ground(-.1, -2.8), -27, (3.6, 1.7))
 torque_wrench(m, on_ground(-2.1, -2.95), on_ground(1.6, -2.75), .72)

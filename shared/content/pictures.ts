@@ -31,9 +31,9 @@ export const pictures = [
   },
   {
     name: 'driveway-repair',
-    alt: 'Car on a jack stand in a driveway with a front wheel off, showing the rotor and the red caliper. Tools and a new rotor lie ready; the service van stands behind.',
+    alt: 'Car on a jack stand in a driveway with a front wheel off, showing the rotor and the red caliper. A new rotor leans on the wheel; tools lie ready.',
     caption: 'Done where you park',
-    crop: '35% 60%',
+    crop: '60% 60%',
   },
 ] as const satisfies Picture[]
 
@@ -47,7 +47,7 @@ export const uprightPicture: UprightPicture = {
 /** The photos of two sections, chosen from the list. The second is at the end of the reviews page. */
 export const sectionPictures: Record<'contact' | 'callToAction', SectionPicture> = {
   contact: { name: 'service-van', crop: '48% 66%' },
-  callToAction: { name: 'driveway-repair', crop: '35% 60%' },
+  callToAction: { name: 'driveway-repair', crop: '60% 60%' },
 }
 
 /** A description of the picture of shared links, `public/og-image.jpg`. `npm run photo` makes the file. */
