@@ -11,7 +11,9 @@ import { temporaryFolder } from '../support/files'
 const RANGE_QUERY = /\((?:[\d.]+[a-z]+ *[<>]=? *)?(?:width|height) *[<>]=? *[\d.]+[a-z]+/g
 
 test('the build has no range media query in styles, sizes, scripts or pictures', () => {
-  const files = ['dist/start.cjs', ...textFiles('dist/public')]
+  const names = readdirSync('dist/public', { recursive: true, encoding: 'utf8' })
+  const texts = names.filter((name) => /\.(js|svg)$/.test(name)).map((name) => join('dist/public', name))
+  const files = ['dist/start.cjs', ...texts]
   const found = files.flatMap((file) => readFileSync(file, 'utf8').match(RANGE_QUERY) ?? [])
   expect(found).toEqual([])
 })
@@ -56,8 +58,3 @@ test.each([
 })
 
 const moduleWith = (css: string) => `export const Planted = () => <p><style jsx>{\`${css}\`}</style></p>`
-
-function textFiles(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return names.filter((name) => /\.(js|svg)$/.test(name)).map((name) => join(folder, name))
-}

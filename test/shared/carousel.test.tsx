@@ -78,8 +78,7 @@ test('a drag with the mouse does not change the slide', () => {
 })
 
 function setHidden(hidden: boolean) {
-  const property = vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-  onTestFinished(() => property.mockRestore())
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   fireEvent(document, new Event('visibilitychange'))
 }
 
@@ -208,8 +207,7 @@ test('the opening is over for good when a visitor chooses another photo', async 
 })
 
 test('in a page that loads slowly, the opening of a photo that was left is not even requested', async () => {
-  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  onTestFinished(() => state.mockRestore())
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const decode = vi.fn(() => Promise.resolve())
   renderCarousel(decode, { opening })
   press(labels.next)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
@@ -172,19 +171,13 @@ test('a hook that never answers fails after ten seconds; at most 20 deliveries w
 
 test('SIGTERM waits for the delivery of a visitor who has left', async () => {
   const { hook, site, url } = await startBoth()
-  let delivered = false
-  hook.answer = async (res) => {
-    await wait(1_500)
-    delivered = true
-    res.end()
-  }
+  hook.answer = (res) => setTimeout(() => res.end(), 1_500)
   const controller = new AbortController()
   const left = postSubmission(url, SUBMISSION, {}, controller.signal).catch(() => 'left')
   await expect.poll(() => hook.calls.length).toBe(1)
   controller.abort()
   expect(await left).toBe('left')
   expect(await site.stop()).toBe(0)
-  expect(delivered).toBe(true)
   expect(site.logs.join()).toContain('submission delivered')
 })
 
