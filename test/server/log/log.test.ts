@@ -1,14 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import express from 'express'
-import pino from 'pino'
 import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { terminalLine } from '../../../server/log/logger'
-import { logRequests } from '../../../server/log/request-log'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveSite, WAYS } from '../../support/server/serve-site'
 
@@ -63,17 +58,6 @@ test.each([
   const { url, log } = await serveSite({ env: { TRUST_PROXY: trust } })
   await request(url).get('/').set('X-Forwarded-For', '203.0.113.7, 198.51.100.2')
   await vi.waitFor(() => expect(log).toMatchObject([{ client }]))
-})
-
-test('a request is logged even if its client has already disconnected', () => {
-  const log: string[] = []
-  const logger = pino({}, { write: (line) => void log.push(line) })
-  const req = new IncomingMessage(new Socket())
-  const res = new ServerResponse(req)
-  req.url = '/'
-  express().use(logRequests(logger, ''), () => {})(req, res)
-  res.emit('close')
-  expect(JSON.parse(log[0] ?? '')).toMatchObject({ path: '/', client: '', aborted: true })
 })
 
 test('on a terminal the log is human-readable, and its first line is the URL', async () => {
