@@ -6,8 +6,8 @@ import { hero } from '../../shared/content/home/hero'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
+import { siteInBrowser } from '../support/site'
 import { openMenu, pauseShow, requestForm, showLastPhoto, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()

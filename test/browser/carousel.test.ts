@@ -6,8 +6,8 @@ import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/ca
 import { navigation } from '../../shared/content/navigation'
 import { pictures } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/schema'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { PHOTO_COUNT, SLIDES, sizes, slideName } from '../support/content'
+import { siteInBrowser } from '../support/site'
 import { pauseShow } from '../support/visitor'
 
 const { open } = siteInBrowser()

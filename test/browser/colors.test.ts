@@ -4,8 +4,8 @@ import { areas } from '../../shared/content/home/areas'
 import { carouselLabels } from '../../shared/content/home/carousel'
 import { services } from '../../shared/content/home/services'
 import { averageRating, reviews } from '../../shared/content/reviews'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { dotName, PHONE_AND_DESKTOP, PHOTO_COUNT, REQUEST_FIELDS, SITE_PAGES } from '../support/content'
+import { siteInBrowser } from '../support/site'
 import { expectContrast } from '../support/visitor'
 
 const { open } = siteInBrowser()

@@ -4,8 +4,8 @@ import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
 import type { RequestField } from '../../shared/content/schema'
-import { boxOf, siteInBrowser } from '../support/browser/site-in-browser'
 import { NOT_FOUND_MESSAGES, REQUEST_FIELDS, sizes } from '../support/content'
+import { boxOf, siteInBrowser } from '../support/site'
 import { openMenu, requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { contactCopy, quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { testimonialsCopy } from '../../shared/content/home/testimonials'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { NOT_FOUND_MESSAGES, PAGE_PATHS, SITE_PAGES } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
+import { siteInBrowser } from '../support/site'
 import { showLastPhoto, submitForm } from '../support/visitor'
 
 const { open, siteUrl } = siteInBrowser()

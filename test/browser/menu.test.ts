@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
-import { siteInBrowser } from '../support/browser/site-in-browser'
+import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { PAGE_PATHS, SITE_PAGES, sizes } from '../support/content'
+import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 

@@ -4,8 +4,8 @@ import { hero } from '../../shared/content/home/hero'
 import { servicesCopy } from '../../shared/content/home/services'
 import { testimonialsCopy } from '../../shared/content/home/testimonials'
 import { navigation } from '../../shared/content/navigation'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
+import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 

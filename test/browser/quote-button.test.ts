@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { CONTROLS, sizes } from '../support/content'
+import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 

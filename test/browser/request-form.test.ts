@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RequestField } from '../../shared/content/schema'
-import { boxOf, siteInBrowser } from '../support/browser/site-in-browser'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
+import { boxOf, siteInBrowser } from '../support/site'
 import { CONFIRMATION, requestForm, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()

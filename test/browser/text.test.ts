@@ -4,9 +4,9 @@ import { areas } from '../../shared/content/home/areas'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
 import { startSite } from '../support/server/start-site'
+import { siteInBrowser } from '../support/site'
 import { openMenu, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()

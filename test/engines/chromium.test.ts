@@ -1,5 +1,5 @@
 import { CHROMIUM } from '../../scripts/support/browser'
-import { siteInBrowser } from '../support/browser/site-in-browser'
+import { siteInBrowser } from '../support/site'
 import { behaviorTests, historyTests } from './behavior'
 import { submissionTests } from './submissions'
 

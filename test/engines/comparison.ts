@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { PDFTOTEXT } from '../support/setup/engines'
-import { type SiteInEngine, siteInEngine } from '../support/site'
+import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
 import { behaviorTests, historyTests } from './behavior'
 import { submissionTests } from './submissions'
@@ -24,7 +23,7 @@ export function engineTests(launch: () => Promise<Engine>): void {
 function comparisonTests({ open }: SiteInEngine): void {
   // Without hinting, letters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
-  const openBoth = (path: string, visit: Parameters<typeof open>[1]): Promise<Page[]> =>
+  const openBoth = (path: string, visit: Parameters<typeof open>[1]) =>
     Promise.all([open(path, visit), openModel(path, visit)])
 
   test.each(SITE_PAGES)('the $name is laid out as in Chromium', async ({ path, allow }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { siteInBrowser } from '../support/browser/site-in-browser'
 import { SITE_PAGES } from '../support/content'
 import { launchOldWebKit } from '../support/engines/webkit'
+import { siteInBrowser } from '../support/site'
 
 const { open, siteUrl } = siteInBrowser()
 
