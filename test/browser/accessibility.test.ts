@@ -40,7 +40,7 @@ async function showQuoteButton(page: Page): Promise<void> {
   await page.locator(`#${QUOTE_ID}`).waitFor()
 }
 
-/** Expects that axe finds nothing, drawings have a name or are hidden, call links have a number, and targets are large. */
+/** Expects that axe finds nothing, drawings have a name or are hidden, calls have a number, and targets are large. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
   const drawings = page.locator('svg:not([aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label])')

@@ -5,7 +5,7 @@ import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 
-const SIZES = sizes('320×568 390×844 768×1024 844×390 1024×768 1280×800 2560×1440')
+const SIZES = sizes('320×256 320×568 390×844 768×1024 844×390 1024×768 1280×800 2560×1440')
 
 const STILL = { reducedMotion: 'reduce' } as const
 
@@ -43,8 +43,8 @@ function scrollHero(below: number): number {
 }
 
 /**
- * Scrolls the page in steps of 40 px, and then jumps. A bar from edge to edge at the foot of the window counts as the window's edge. Runs
- * in the page.
+ * Scrolls the page in steps of 40 px, and then jumps. A bar from edge to edge at the foot of the window counts as the
+ * window's edge. Runs in the page.
  */
 async function walkDown({ id, controls }: { id: string; controls: string }) {
   const [button, header] = [document.getElementById(id), document.querySelector('header')] as HTMLElement[]

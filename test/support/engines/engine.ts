@@ -39,8 +39,8 @@ type Driver = {
 }
 
 /**
- * The queries of Playwright's page for an engine without it. Each method of an element except `count` waits until exactly
- * one element matches, still and uncovered.
+ * The queries of Playwright's page for an engine without it. Each method of an element except `count` waits until
+ * exactly one element matches, still and uncovered.
  */
 export function engineQueries({ run, hover, click }: Driver) {
   /** Finds an element within a landmark by its role and accessible name, as Testing Library does. */
