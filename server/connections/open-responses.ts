@@ -14,7 +14,9 @@ type Connection = {
 const connections = new WeakMap<Duplex, Connection>()
 
 function connectionOf(socket: Duplex): Connection {
-  const connection = connections.get(socket) ?? { open: new Set(), arrived: 0 }
+  const known = connections.get(socket)
+  if (known) return known
+  const connection = { open: new Set<ServerResponse>(), arrived: 0 }
   connections.set(socket, connection)
   return connection
 }
