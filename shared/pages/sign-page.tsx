@@ -1,4 +1,4 @@
-import { SignArrow, SignStyles } from '../components/guide-signs'
+import { GuideSignStyles, SignArrow } from '../components/guide-sign'
 import { Road } from '../components/road'
 import type { Site } from '../content/site'
 import { PageHeader } from '../sections/page-header'
@@ -38,7 +38,7 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
         </div>
         <Road stopLine />
       </main>
-      <SignStyles />
+      <GuideSignStyles />
       <style jsx>{`
         .gantry {
           --rim: 6px;

@@ -1,23 +1,75 @@
 import { Band } from '../components/band'
-import { GuideSigns } from '../components/guide-signs'
+import { GuideSignStyles, SignArrow } from '../components/guide-sign'
 import { Road } from '../components/road'
 import { areas, areasCopy } from '../content/home/areas'
 
-/** The service areas: road signs on gantries across the page, and the road that runs under them. */
+/**
+ * The service areas: a road sign for each, with an arrow that points there, in rows on trusses across the viewport, and
+ * the road that runs under them.
+ */
 export function AreasSection() {
   return (
     <Band tone="asphalt" id="areas" labelledBy="areas-heading">
       <h2 id="areas-heading">{areasCopy.heading}</h2>
       <p className="lead">{areasCopy.lead}</p>
-      <GuideSigns areas={areas} />
-      <div className="road">
-        <Road />
-      </div>
+      <ul className="gantry">
+        {areas.map(({ name, direction }) => (
+          <li className="sign" key={name}>
+            {name}
+            <SignArrow direction={direction} />
+          </li>
+        ))}
+      </ul>
+      <Road />
+      <GuideSignStyles />
       <style jsx>{`
-        /* Its top is behind the truss of the last row. */
-        .road {
+        ul {
+          --rim: 4px;
+          --line: 2px;
           grid-column: full;
+          display: grid;
+          grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
+          gap: 12px 8px;
+          margin-top: 40px;
+          padding-inline: var(--edge);
+        }
+        li {
+          display: flex;
+          align-items: center;
+          justify-content: space-between;
+          gap: 2px;
+          min-height: clamp(72px, 9vw, 7rem);
+          padding: 8px clamp(6px, 2vw - 9px, 16px);
+          font-size: clamp(1.0625rem, 2.04vw, 1.625rem);
+          font-weight: 700;
+          line-height: 1.06;
+          letter-spacing: -0.01em;
+        }
+        /* Each truss spans the viewport. Opaque, the last of a row covers the others. */
+        li::before {
+          background-color: var(--asphalt);
+        }
+        /* The top of the road is behind the truss of the last row. */
+        ul + :global(svg) {
           margin: calc(-4px - clamp(36px, 4.5vw, 3.5rem)) 0 calc(var(--section) * -1);
+        }
+        @media (--wide) {
+          ul {
+            --rim: 5px;
+            --line: 3px;
+            gap: 40px 24px;
+          }
+        }
+        @media print {
+          ul {
+            padding: 0;
+          }
+          /* WebKit's vw is that of the screen, too large for paper. */
+          li {
+            min-height: 52px;
+            padding: 8px;
+            font-size: 1.0625rem;
+          }
         }
       `}</style>
     </Band>

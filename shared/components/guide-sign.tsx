@@ -1,71 +1,10 @@
 import type { Area } from '../content/schema'
 
-/** A green road sign for each area, with an arrow that points there, in rows on trusses across the viewport. */
-export function GuideSigns({ areas }: { areas: readonly Area[] }) {
-  return (
-    <ul className="gantry">
-      {areas.map(({ name, direction }) => (
-        <li className="sign" key={name}>
-          {name}
-          <SignArrow direction={direction} />
-        </li>
-      ))}
-      <SignStyles />
-      <style jsx>{`
-        ul {
-          --rim: 4px;
-          --line: 2px;
-          grid-column: full;
-          display: grid;
-          grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
-          gap: 12px 8px;
-          margin-top: 40px;
-          padding-inline: var(--edge);
-        }
-        li {
-          display: flex;
-          align-items: center;
-          justify-content: space-between;
-          gap: 2px;
-          min-height: clamp(72px, 9vw, 7rem);
-          padding: 8px clamp(6px, 2vw - 9px, 16px);
-          font-size: clamp(1.0625rem, 2.04vw, 1.625rem);
-          font-weight: 700;
-          line-height: 1.06;
-          letter-spacing: -0.01em;
-        }
-        /* Each truss spans the viewport. Opaque, the last of a row covers the others. */
-        li::before {
-          background-color: var(--asphalt);
-        }
-        @media (--wide) {
-          ul {
-            --rim: 5px;
-            --line: 3px;
-            gap: 40px 24px;
-          }
-        }
-        @media print {
-          ul {
-            padding: 0;
-          }
-          /* WebKit's vw is that of the screen, too large for paper. */
-          li {
-            min-height: 52px;
-            padding: 8px;
-            font-size: 1.0625rem;
-          }
-        }
-      `}</style>
-    </ul>
-  )
-}
-
 /**
  * The styles of a green road sign (`sign`) on a truss across the viewport. It is in a `gantry`, which clips the truss and
  * sets `--rim` and `--line`.
  */
-export function SignStyles() {
+export function GuideSignStyles() {
   return (
     <style jsx global>{`
       .gantry {
