@@ -24,6 +24,10 @@ test.each(SITE_PAGES)(
     }
     const number = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
     expect((await boxOf(number)).bottom).toBeLessThan(LETTER.height / 4)
+    // No section covers the end of the one before.
+    const parts = page.locator('main > section')
+    const covered = await parts.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))
+    expect(covered.filter((pixels) => pixels > 0)).toEqual([])
     // Two pages in a row hold at least one page of content.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
