@@ -32,7 +32,7 @@ let app: RunningServer | undefined
 let latestBuild = rebuild()
 const { proxy, announce } = createProxy(() => latestBuild)
 
-/** The variables of `.env` and, above them, of the environment. The app checks all but the port. */
+/** The variables of `.env` and, above them, of the environment. The app checks all but the port, on which the proxy listens. */
 function readSettings(): NodeJS.ProcessEnv {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
@@ -71,7 +71,9 @@ function startApp(): Promise<RunningServer> {
   const env = { ...defaults, ...settings, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
   const args = ['--enable-source-maps', join(dist, 'server.cjs')]
   // The line with the URL is hidden, because browsers must open the proxy's.
-  return startProcess(args, env, (line) => listeningUrl(line) ?? log.write(`${line}\n`))
+  return startProcess(args, env, (line) => {
+    if (!listeningUrl(line)) log.write(`${line}\n`)
+  })
 }
 
 const watcher = watch(['client', 'public', 'server', 'shared'], { ignoreInitial: true })

@@ -53,6 +53,7 @@ function createApp(
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const sendServerError = serverErrorSender(pages.serverError)
   const streamPage = pageStreamer({ logger, renderTimeoutMs, sendServerError })
+  // Any other URL becomes that of a page, in whatever letters it is written, or `NOT_FOUND_URL`.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
@@ -116,7 +117,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storePages: () =>
       storePages({
-        // There is no page at the form's URL, but neither is it reduced to that of an unknown path.
+        // GET of the form's URL receives the not-found page, too: it is in `exact`, so it does not become NOT_FOUND_URL.
         pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]]),
         add: storedResponses.add,
         logger,

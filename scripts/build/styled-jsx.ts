@@ -17,7 +17,7 @@ const OPTIONS = {
 export type Bundle = 'client' | 'server'
 
 /**
- * Scopes, minifies and expands the media queries of every `<style jsx>` of a module. Returns the source, still
+ * Scopes and minifies every `<style jsx>` of a module, and expands its media queries. Returns the source, still
  * TypeScript and JSX, with an inline source map if it has a style. `shared/components/style.tsx` renders the CSS.
  */
 export function transformStyledJsx(source: string, filename: string, bundle: Bundle): string {
@@ -38,6 +38,7 @@ function finishStyles(bundle: Bundle): PluginItem {
   function finish(style: NodePath<types.JSXElement>): void {
     if (style.get('openingElement.name').toString() !== '_JSXStyle') return
     if (bundle === 'client') return void style.remove()
+    // `check-styles.ts` has refused anything but one plain template literal.
     const [child] = style.node.children
     if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression)) return
     const css = parseStyle(child.expression.value).toString()

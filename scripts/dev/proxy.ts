@@ -10,7 +10,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 export type Build = { number: number } & ({ url: string } | { failure: string })
 
 /**
- * A proxy in front of the app of the latest build; the app itself has no code for development. It adds
+ * A proxy in front of the app of the latest build; the app itself has no script and no page for development. It adds
  * `client/development.ts` to pages, holds requests until a build ends and shows a failure as a page. `announce` reloads
  * open pages of earlier builds.
  */
@@ -64,7 +64,7 @@ async function requestFromApp(url: string, req: Request): Promise<IncomingMessag
 async function sendPage(res: Response, response: IncomingMessage, number: number): Promise<void> {
   const { 'content-length': _length, etag: _etag, ...headers } = response.headers
   const policy = String(headers['content-security-policy']).replace(';upgrade-insecure-requests', '')
-  // The script connects to this server.
+  // The script connects to this server. If the policy allows that already, browsers ignore the second directive.
   headers['content-security-policy'] = `${policy};connect-src 'self'`
   headers['cache-control'] = 'no-store'
   const html = (await text(response)).replace('<head>', `<head>${scriptTag(number)}`)

@@ -7,7 +7,7 @@ import { CODINGS, type Coding } from './content-coding'
 export type Content = Readonly<{
   status?: number
   headers: HeaderMap
-  /** Without the bytes of a coding, the response to it is the identity. */
+  /** A request with a coding that has no bytes here receives `identity`. */
   bytes: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
 }>
 
@@ -20,7 +20,10 @@ export function createResponseStore(securityHeaders: HeaderMap) {
     responses.set(url, Object.fromEntries(byCoding))
   }
 
-  /** Sends the stored response to a normalized request, or 304. Passes on requests without one. */
+  /**
+   * Sends the stored response to a normalized GET, or 304. Passes on requests without one. `check-request.ts` has made
+   * a GET of each HEAD.
+   */
   const send: RequestHandler = function sendStoredResponse(req, res, next) {
     const response = responses.get(req.url)?.[req.headers['accept-encoding'] ?? '']
     if (!response || req.method !== 'GET') return next()

@@ -14,8 +14,9 @@ type Options = {
 }
 
 /**
- * Compresses each page off the main thread and passes it to `add`, so that it is no longer rendered. A failure is logged
- * and tried again after five seconds. Resolves when every page is stored.
+ * Compresses the HTML of each page, which was rendered at start, off the main thread and passes it to `add`. Until then
+ * each request renders the page anew. A failure is logged and tried again after five seconds. Resolves when every page is
+ * stored.
  */
 export async function storePages({ pages, add, logger }: Options): Promise<void> {
   async function store(url: string, page: PreparedPage): Promise<void> {

@@ -39,8 +39,8 @@ export function receiveSubmissions({ destination, site, pages, logger }: Options
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // `error` is a `refusal`, also of `deliverOnce`, or of the body parser, which names it in `type`. Without a status it
-    // is a fault of ours.
+    // `error` is a `refusal`, with which `deliverOnce` rejects, too, or an error of the body parser, whose `type` is its
+    // name. One without a status is a fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
     const fields = logFields(res, type ?? message)
@@ -78,7 +78,7 @@ function checkSource(origin: string): RequestHandler {
   }
 }
 
-/** Refuses incomplete submissions, and those of bots. A person among these must not read that it was sent. */
+/** Refuses incomplete submissions, and those of bots. Bots are told so: a person may have been taken for one. */
 const checkForm: RequestHandler = function checkForm(req, res, next) {
   const submission = readSubmission(req.body)
   res.locals.submission = submission
@@ -113,7 +113,7 @@ function limitSubmissions({ max, minutes, keyOf }: typeof LIMIT_OF_A_CLIENT, del
   })
 }
 
-/** What the log says of a submission: never its content. */
+/** What the log says of a submission: never its content. `id` and `startedAt` are the request's (`request-log.ts`). */
 function logFields(res: Response, cause?: string) {
   const { id, startedAt, submission } = res.locals
   const ms = Math.round(performance.now() - startedAt)

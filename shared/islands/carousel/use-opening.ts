@@ -32,6 +32,7 @@ export function useOpening(opening: Opening | undefined, mayPlay: boolean): bool
       if (isOver || document.hidden) return
       sessionStorage.opened = true
       setPlaying(true)
+      // Never cleared: no other opening follows in this visit, which it could end.
       setTimeout(setPlaying, durationMs, false)
     }
     // A browser that blocks storage, or cannot decode the animation, keeps the photo.

@@ -15,7 +15,7 @@ type Options = {
 
 type Slide = {
   index: number
-  /** Photos that were shown stay loaded: fades overlap when buttons are pressed fast. */
+  /** The slides that were left. Their photos stay loaded: fades overlap when buttons are pressed fast. */
   visited: ReadonlySet<number>
 }
 
@@ -48,7 +48,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
 
   useEffect(() => {
     if (!isRotating) return
-    const next = (slide.index + 1) % count
+    const nextIndex = (slide.index + 1) % count
     let timer: ReturnType<typeof setTimeout> | undefined
     function stop() {
       clearTimeout(timer)
@@ -59,11 +59,11 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
       if (document.hidden) return
       const started = setTimeout(async () => {
         // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
-        await photos.current?.children[next]
+        await photos.current?.children[nextIndex]
           ?.querySelector('img')
           ?.decode()
           .catch(() => {})
-        if (timer === started) moveSlide(() => next)
+        if (timer === started) moveSlide(() => nextIndex)
       }, intervalMs)
       timer = started
     }
