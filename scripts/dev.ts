@@ -32,7 +32,7 @@ let app: RunningServer | undefined
 let latestBuild = rebuild()
 const { proxy, announce } = createProxy(() => latestBuild)
 
-/** The variables of `.env` and, above them, of the environment. The app checks all but the port, on which the proxy listens. */
+/** The variables of `.env` and, above them, of the environment. The app checks all but the port, which is the proxy's. */
 function readSettings(): NodeJS.ProcessEnv {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }

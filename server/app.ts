@@ -117,7 +117,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storePages: () =>
       storePages({
-        // GET of the form's URL receives the not-found page, too: it is in `exact`, so it does not become NOT_FOUND_URL.
+        // GET of the form's URL receives the not-found page, too: it is in `exact`, so it is not NOT_FOUND_URL.
         pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]]),
         add: storedResponses.add,
         logger,

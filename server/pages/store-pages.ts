@@ -15,8 +15,8 @@ type Options = {
 
 /**
  * Compresses the HTML of each page, which was rendered at start, off the main thread and passes it to `add`. Until then
- * each request renders the page anew. A failure is logged and tried again after five seconds. Resolves when every page is
- * stored.
+ * each request renders the page anew. A failure is logged and tried again after five seconds. Resolves when every page
+ * is stored.
  */
 export async function storePages({ pages, add, logger }: Options): Promise<void> {
   async function store(url: string, page: PreparedPage): Promise<void> {

@@ -39,8 +39,8 @@ export function receiveSubmissions({ destination, site, pages, logger }: Options
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // `error` is a `refusal`, with which `deliverOnce` rejects, too, or an error of the body parser, whose `type` is its
-    // name. One without a status is a fault of ours.
+    // `error` is a `refusal`, with which `deliverOnce` rejects, too, or an error of the body parser, whose `type` is
+    // its name. One without a status is a fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
     const fields = logFields(res, type ?? message)
