@@ -4,7 +4,6 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isHydrated, launchBrowser } from './support/browser'
 import { load, residentMegabytes, runParts } from './support/measure'
 import {
   freePort,
@@ -124,25 +123,15 @@ async function rollingDeploy(name: keyof typeof PROXIES) {
   return outcome
 }
 
-/** Visits the home page, also in a browser, until `deployAll` has ended. Counts the visits. */
+/** Visits the home page until `deployAll` has ended. Counts the visits. */
 async function visitDuring(url: string, deployAll: () => Promise<void>) {
-  const browser = await launchBrowser()
   const visits: Promise<string[]>[] = []
   const visitors = setInterval(() => visits.push(visit(url)), VISIT_EVERY_MS)
-  let isOver = false
-  const deploys = deployAll().finally(() => (isOver = true))
-  let hydrated = 0
-  for (; !isOver; hydrated++) {
-    const page = await browser.newPage()
-    await page.goto(url)
-    await page.waitForFunction(isHydrated)
-    await page.close()
-  }
+  await deployAll()
   clearInterval(visitors)
-  await Promise.all([deploys, browser.close()])
   const faults = (await Promise.all(visits)).flat()
   if (faults.length > 0) throw new Error(`${visits.length} visits: ${faults.join(', ')}`)
-  return { visits: visits.length, hydrated, missing: faults.length }
+  return { visits: visits.length, missing: faults.length }
 }
 
 /** The code block in `language` of OPERATIONS.md, with each key of `replacements` replaced by its value. */

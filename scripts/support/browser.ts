@@ -20,11 +20,6 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-/** Runs in a page: whether its islands are interactive. */
-export function isHydrated(): boolean {
-  return Reflect.get(window, 'earlyClicks') === undefined
-}
-
 /** Starts Chromium's headless shell, or Chromium if the shell is missing or `CHROMIUM` is set. */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   if (!existsSync(CHROMIUM))
