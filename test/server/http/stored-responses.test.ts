@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import request, { type Response } from 'supertest'
 import { expect, test } from 'vitest'
@@ -88,6 +89,7 @@ test.each([{ SITE_URL: 'http://localhost:3000', REQUESTS_TO: 'https://hooks.exam
         }
         const response = await both()
         const whole = comparable(response)
+        if (url === script) expect(whole.text).toBe(readFileSync(`dist/public${script}`, 'utf8'))
         const { 'content-type': _, 'content-encoding': chosen = 'identity', ...others } = whole.headers
         expect(response.get('Content-Length')).toBe(`${BEST[chosen]?.(response.body).length}`)
         expect(comparable(await both({}, 'head'))).toEqual({ ...whole, text: '' })
