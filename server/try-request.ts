@@ -13,10 +13,8 @@ try {
   const sample = requestFormCopy.fields.map(({ name, label }) => [name, `${label} (sample)`])
   const submission = readSubmission({ ...Object.fromEntries(sample), id: `sample-${Date.now()}` })
   const { host } = requestsTo
-  submissionSender(
-    requestsTo,
-    site,
-  )(submission).then(
+  const send = submissionSender(requestsTo, site)
+  send(submission).then(
     () => console.log(`${host} has accepted a sample request.`),
     (error) => fail(`${host} has not accepted a sample request: ${problemOf(error, requestsTo)}`),
   )

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
@@ -92,9 +92,7 @@ function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | '
  * learns nothing of it.
  */
 function limitConnections(server: Server, logger: Logger): void {
-  const limits = existsSync(SYSTEM_LIMITS) ? readFileSync(SYSTEM_LIMITS, 'utf8') : ''
-  // The soft limit, which Node has raised to the hard one.
-  const limit = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
+  const limit = openFilesLimit()
   server.maxConnections = limit - OTHER_FILES
   let dropped = 0
   function report() {
@@ -105,4 +103,14 @@ function limitConnections(server: Server, logger: Logger): void {
     if (dropped === 0) setTimeout(report, REPORT_INTERVAL_MS).unref()
     dropped += 1
   })
+}
+
+/** The soft limit, which Node has raised to the hard one; infinite where the system does not tell it. */
+function openFilesLimit(): number {
+  try {
+    const limits = readFileSync(SYSTEM_LIMITS, 'utf8')
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }

@@ -34,8 +34,9 @@ export function trackResponse(res: ServerResponse): void {
 }
 
 /**
- * Counts a request that arrives on `socket`. Returns whether it is one too many: ten responses are open, or ten requests
- * arrived in this turn of the event loop. Both count, because a request with a body lets the responses before it end.
+ * Counts a request that arrives on `socket`. Returns whether it is one too many: ten responses are open, or ten
+ * requests arrived in this turn of the event loop. Both count, because a request with a body lets the responses before
+ * it end.
  */
 export function isOneTooMany(socket: Duplex): boolean {
   const connection = connectionOf(socket)
