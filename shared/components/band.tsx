@@ -33,8 +33,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         .section {
           padding-block: var(--section);
         }
-        /* The element of an island has no box, so its child is the grid item. */
-        :where(.band > *, .band > [data-island] > *) {
+        :where(.band > *) {
           grid-column: content;
         }
         .photo {

@@ -125,7 +125,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
         }
         @media (--hover) {
           button:hover,
-          button:hover::before {
+          .dots > button:hover::before {
             border-color: var(--white);
           }
         }
