@@ -1,6 +1,7 @@
 """The front corner of a customer's car on a jack stand in its driveway, evening. Upright, 3:4.
 
-blender -b -t 1 --python driveway_brakes.py -- --w 1200 --h 1600 --spp 400 --out out/driveway-brakes
+blender -b -t 2 --python driveway_brakes.py -- --w 1200 --h 1600 --spp 400 --parts 2 --noise .05 \\
+  --out out/driveway-brakes
 python3 post.py out/driveway-brakes out/driveway-brakes.png exp=.35 grain=.01 k=.36 R=4 sharp=.18
 """
 import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
