@@ -118,8 +118,9 @@ async function cut(path: string, width: number, height: number): Promise<Buffer>
 /** An `object-position` that keeps the point of attention visible: percent from the left and the top. */
 async function cropOf(photo: Buffer): Promise<string> {
   const { width, height } = await sharp(photo).metadata()
-  // sharp reports the point of attention only if it crops.
-  const options = { width: height, height, position: sharp.strategy.attention }
+  // sharp reports the point of attention only if it crops, and in the pixels of the resized photo.
+  const side = Math.min(width, height)
+  const options = { width: side, height: side, position: sharp.strategy.attention }
   const { info } = await sharp(photo).resize(options).toBuffer({ resolveWithObject: true })
   const percent = (at: number | undefined, length: number) =>
     at === undefined ? 50 : Math.round((100 * at) / length)

@@ -57,6 +57,18 @@ test.each([
   expect(makePhoto(root, 'mine.jpg', name).stdout).toContain(`\nReplace it with this, ${advice}\n`)
 })
 
+test('the crop of an upright photo finds what is at its right edge', async () => {
+  const { root } = copyContent()
+  const sign = { create: { width: 200, height: 200, channels: 3, background: '#c8201b' } } as const
+  await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#808080' } })
+    .composite([{ input: sign, top: 700, left: 980 }])
+    .toFile(join(root, 'mine.png'))
+  const { stdout } = makePhoto(root, 'mine.png', 'new-photo', 'upright')
+  const fromLeft = Number(/crop: '(\d+)% /.exec(stdout)?.[1])
+  expect(fromLeft).toBeGreaterThan(75)
+  expect(fromLeft).toBeLessThanOrEqual(100)
+})
+
 test('the entry of the upright photo is printed without its text', async () => {
   const { root, edit } = copyContent()
   await savePhoto(join(root, 'mine.jpg'))
