@@ -30,7 +30,7 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
     if (!message.hidden) message.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Delivery clears the form, so visitors cannot edit it while it is sent. Focus stays where it is. */
+  /** Fields are locked while a submission is sent, because its delivery clears them. They keep the focus. */
   function lockFields(isLocked: boolean) {
     for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea')) field.readOnly = isLocked
     for (const field of form.querySelectorAll('select')) field.disabled = isLocked

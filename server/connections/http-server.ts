@@ -105,7 +105,7 @@ function limitConnections(server: Server, logger: Logger): void {
   })
 }
 
-/** The soft limit, which Node has raised to the hard one; infinite where the system does not tell it. */
+/** How many files this process may open. Infinity if the system does not say. */
 function openFilesLimit(): number {
   try {
     const limits = readFileSync(SYSTEM_LIMITS, 'utf8')

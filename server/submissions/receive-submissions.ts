@@ -78,7 +78,7 @@ function checkSource(origin: string): RequestHandler {
   }
 }
 
-/** Refuses incomplete submissions, and those of bots. Bots are told so: a person may have been taken for one. */
+/** Refuses submissions that are incomplete or look like a bot's. The sender is told, because it may be a person. */
 const checkForm: RequestHandler = function checkForm(req, res, next) {
   const submission = readSubmission(req.body)
   res.locals.submission = submission

@@ -64,8 +64,8 @@ export async function pauseShow(page: Page): Promise<void> {
 }
 
 /**
- * Presses `key` until focus leaves the page or is where it has been, or `steps` times, which is more than any page has.
- * Returns the focused elements.
+ * Presses `key` until focus leaves the page or returns to an element, at most `steps` times: no page has as many
+ * controls. Returns the focused elements.
  */
 export async function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab', steps = 120): Promise<FocusStop[]> {
   const walk = `${Math.random()}`
