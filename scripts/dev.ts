@@ -18,7 +18,7 @@ import { temporaryFolder } from './support/temporary-folder'
 /** Collects the changes of one save or one `git switch`. */
 const DEBOUNCE_MS = 30
 
-// The temporary folder, the app and esbuild end with this process.
+// By default a signal skips the `exit` handlers, which remove the temporary folder and end the app.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
 
 const settings = readSettings()
@@ -46,7 +46,7 @@ function readSettings(): NodeJS.ProcessEnv {
 
 /** Checks the content, builds and restarts the app. */
 async function rebuild(): Promise<Build> {
-  const number = Date.now()
+  const buildId = Date.now()
   try {
     const { findings, staleIcons, hints } = await checkContent(process.cwd(), settings.BRAND_NAME)
     if (findings.length > 0) throw new Error(findings.join('\n'))
@@ -57,18 +57,20 @@ async function rebuild(): Promise<Build> {
       if (!printedNotes.has(note)) console.log(`Note: ${note}`)
       printedNotes.add(note)
     }
-    return { number, url: app.url }
+    return { buildId, url: app.url }
   } catch (error) {
     // The page and the terminal show it until the next save, so its advice to build is of no use.
     const failure = (await messageOf(error)).replaceAll(`; correct it and ${BUILD_COMMAND}`, '')
     console.error(failure)
-    return { number, failure }
+    return { buildId, failure }
   }
 }
 
 function startApp(): Promise<RunningServer> {
   const defaults = { LOG_LEVEL: 'warn', SITE_URL: `http://localhost:${port}` }
   const env = { ...defaults, ...settings, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
+  // A silent app would not print the line with its URL.
+  if (env.LOG_LEVEL === 'silent') env.LOG_LEVEL = 'fatal'
   const args = ['--enable-source-maps', join(dist, 'server.cjs')]
   // The line with the URL is hidden, because browsers must open the proxy's.
   return startProcess(args, env, (line) => {

@@ -26,7 +26,7 @@ let url: string
 beforeAll(async () => {
   project = await copyProject()
   writeFileSync(join(project, '.env'), `BRAND_NAME="${BRAND_NAME}"\nSITE_URL="https://brakes.example"\n`)
-  const env = { ...process.env, PORT: '0' }
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent' }
   dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: project, env })
   for (const input of [dev.stdout, dev.stderr]) {
     createInterface({ input }).on('line', (line) => lines.push(line))
