@@ -1,7 +1,7 @@
 // The script of every page of `npm run dev`: reloads the page after a build and keeps the text of its form. No page of
 // the built site has it.
 
-// It is a classic script, so it is the current one.
+// A classic script, not a module, is the document's current script while it runs.
 const script = document.currentScript as HTMLScriptElement
 const build = new URL(script.src).search.slice(1)
 const KEY = 'dev:form'

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildSync } from 'esbuild'
 import express, { type NextFunction, type Request, type Response } from 'express'
 
-/** The outcome of a build: the URL of its app, or why there is none. Pages of another number reload. */
-export type Build = { number: number } & ({ url: string } | { failure: string })
+/** The outcome of a build: the URL of its app, or why there is none. Pages of another build reload. */
+export type Build = { buildId: number } & ({ url: string } | { failure: string })
 
 /**
  * A proxy in front of the app of the latest build; the app itself has no script and no page for development. It adds
@@ -19,10 +19,10 @@ export function createProxy(latestBuild: () => Promise<Build>) {
   /** The event streams of open pages. */
   const streams = new Set<Response>()
 
-  /** Sends the number of the latest build, once it ends. */
+  /** Sends the id of the latest build, once it ends. */
   async function announce(receivers: Iterable<Response> = streams): Promise<void> {
-    const { number } = await latestBuild()
-    for (const receiver of receivers) receiver.write(`data: ${number}\n\n`)
+    const { buildId } = await latestBuild()
+    for (const receiver of receivers) receiver.write(`data: ${buildId}\n\n`)
   }
 
   const proxy = express().disable('x-powered-by')
@@ -36,17 +36,17 @@ export function createProxy(latestBuild: () => Promise<Build>) {
   })
   proxy.use(async (req, res) => forward(await latestBuild(), req, res))
   proxy.use(async (error: Error, _req: Request, res: Response, _next: NextFunction) => {
-    const { number } = await latestBuild()
-    sendFailure(res, `The server does not respond (${error.message}). The terminal may say why.`, number)
+    const { buildId } = await latestBuild()
+    sendFailure(res, `The server does not respond (${error.message}). The terminal may say why.`, buildId)
   })
   return { proxy, announce }
 }
 
 async function forward(build: Build, req: Request, res: Response): Promise<void> {
-  if ('failure' in build) return sendFailure(res, build.failure, build.number)
+  if ('failure' in build) return sendFailure(res, build.failure, build.buildId)
   const response = await requestFromApp(build.url, req)
   const isPage = response.headers['content-type']?.startsWith('text/html') && req.method === 'GET'
-  if (isPage) return sendPage(res, response, build.number)
+  if (isPage) return sendPage(res, response, build.buildId)
   res.writeHead(response.statusCode ?? 502, response.headers)
   pipeline(response, res, () => {})
 }
@@ -56,22 +56,22 @@ async function requestFromApp(url: string, req: Request): Promise<IncomingMessag
   const { 'if-none-match': _validator, ...headers } = { ...req.headers, 'accept-encoding': 'identity' }
   const upstream = request(url + req.url, { method: req.method, headers, agent: false })
   const [response] = (await once(req.pipe(upstream), 'response')) as [IncomingMessage]
-  // Browsers would switch to HTTPS, which there is none of on this machine.
+  // With it, browsers would switch to HTTPS, which nothing serves here.
   delete response.headers['strict-transport-security']
   return response
 }
 
-async function sendPage(res: Response, response: IncomingMessage, number: number): Promise<void> {
+async function sendPage(res: Response, response: IncomingMessage, buildId: number): Promise<void> {
   const { 'content-length': _length, etag: _etag, ...headers } = response.headers
   const policy = String(headers['content-security-policy']).replace(';upgrade-insecure-requests', '')
   // The script connects to this server. If the policy allows that already, browsers ignore the second directive.
   headers['content-security-policy'] = `${policy};connect-src 'self'`
   headers['cache-control'] = 'no-store'
-  const html = (await text(response)).replace('<head>', `<head>${scriptTag(number)}`)
+  const html = (await text(response)).replace('<head>', `<head>${scriptTag(buildId)}`)
   res.writeHead(response.statusCode ?? 502, headers).end(html)
 }
 
-function sendFailure(res: Response, failure: string, number: number): void {
+function sendFailure(res: Response, failure: string, buildId: number): void {
   const escaped = stripVTControlCharacters(failure).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const html = `<!doctype html>
 <html lang="en">
@@ -80,8 +80,8 @@ function sendFailure(res: Response, failure: string, number: number): void {
 <style>:root { color-scheme: dark; font: 16px/1.5 monospace } pre { white-space: pre-wrap }</style>
 <h1>Please correct this</h1>
 <pre>${escaped}</pre>
-${scriptTag(number)}`
+${scriptTag(buildId)}`
   res.status(500).set('Cache-Control', 'no-store').send(html)
 }
 
-const scriptTag = (number: number) => `<script src="/__dev/page.js?${number}"></script>`
+const scriptTag = (buildId: number) => `<script src="/__dev/page.js?${buildId}"></script>`
