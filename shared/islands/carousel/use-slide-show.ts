@@ -13,14 +13,14 @@ type Options = {
   opening: Opening | undefined
 }
 
-type Slide = {
+type Position = {
   index: number
   /** The slides that were left. Their photos stay loaded: fades overlap when buttons are pressed fast. */
   visited: ReadonlySet<number>
 }
 
 /** Takes a function, because clicks can come faster than React renders. */
-function move({ index, visited }: Slide, toIndex: (index: number) => number): Slide {
+function move({ index, visited }: Position, toIndex: (index: number) => number): Position {
   return { index: toIndex(index), visited: new Set(visited).add(index) }
 }
 
@@ -30,13 +30,13 @@ function move({ index, visited }: Slide, toIndex: (index: number) => number): Sl
  */
 export function useSlideShow({ count, intervalMs, opening }: Options) {
   const photos = useRef<HTMLDivElement>(null)
-  const [slide, moveSlide] = useReducer(move, { index: 0, visited: new Set<number>() })
+  const [position, movePosition] = useReducer(move, { index: 0, visited: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isEngaged = isHovered || isFocused
   // The first slide shows and was never left.
-  const isOpening = useOpening(opening, playback === 'playing' && slide.visited.size === 0)
+  const isOpening = useOpening(opening, playback === 'playing' && position.visited.size === 0)
   const isRotating = playback === 'playing' && !isEngaged && !isOpening
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
 
   useEffect(() => {
     if (!isRotating) return
-    const nextIndex = (slide.index + 1) % count
+    const nextIndex = (position.index + 1) % count
     let timer: ReturnType<typeof setTimeout> | undefined
     function stop() {
       clearTimeout(timer)
@@ -63,40 +63,41 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
           ?.querySelector('img')
           ?.decode()
           .catch(() => {})
-        if (timer === started) moveSlide(() => nextIndex)
+        // Unless the timer was stopped or restarted while the photo loaded.
+        if (timer === started) movePosition(() => nextIndex)
       }, intervalMs)
       timer = started
     }
     restart()
-    // Not React's state: Firefox loses what React schedules while a page enters the back/forward cache.
+    // Visibility is no React state, because Firefox loses what React schedules while a page enters the back/forward cache.
     document.addEventListener('visibilitychange', restart)
     return () => {
       document.removeEventListener('visibilitychange', restart)
       stop()
     }
-  }, [isRotating, slide, count, intervalMs])
+  }, [isRotating, position, count, intervalMs])
 
   const next = (index: number) => (index + 1) % count
   const previous = (index: number) => (index + count - 1) % count
   return {
     /** Belongs on the element whose children are the slides. */
     photos,
-    index: slide.index,
+    index: position.index,
     isRotating,
     isOpening,
     isPaused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
-      slide.visited.has(index) ||
-      (index === next(slide.index) && playback !== 'not-hydrated') ||
+      position.visited.has(index) ||
+      (index === next(position.index) && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.
-      (index === previous(slide.index) && isEngaged),
-    show: (index: number) => moveSlide(() => index),
-    showNext: () => moveSlide(next),
-    showPrevious: () => moveSlide(previous),
+      (index === previous(position.index) && isEngaged),
+    show: (index: number) => movePosition(() => index),
+    showNext: () => movePosition(next),
+    showPrevious: () => movePosition(previous),
     togglePlayback() {
       setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
-      // Pointer or focus is on the button that starts the show, which would hold it again.
+      // Otherwise pointer or focus, still on this button, would hold the show that it starts.
       setHovered(false)
       setFocused(false)
     },
