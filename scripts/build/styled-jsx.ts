@@ -6,14 +6,15 @@ import postcss, { type Root } from 'postcss'
 import { MEDIA } from '../../shared/components/media'
 
 const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
-const OPTIONS = {
+const STYLED_JSX_OPTIONS = {
   styleModule: resolve('shared/components/style'),
   vendorPrefixes: false,
   sourceMaps: false,
+  // It would make a list of rules of the CSS. `finishStyles` minifies one string.
   optimizeForSpeed: false,
 }
 
-/** The bundle of a module. The client's contains class names and no CSS, because the server sent it. */
+/** The bundle that a module is compiled for. The client's contains class names and no CSS, because the server sent it. */
 export type Bundle = 'client' | 'server'
 
 /**
@@ -24,7 +25,7 @@ export function transformStyledJsx(source: string, filename: string, bundle: Bun
   if (!source.includes('<style jsx')) return source
   const result = transformSync(source, {
     filename,
-    plugins: [[STYLED_JSX, OPTIONS], finishStyles(bundle)],
+    plugins: [[STYLED_JSX, STYLED_JSX_OPTIONS], finishStyles(bundle)],
     babelrc: false,
     configFile: false,
     sourceMaps: 'inline',

@@ -20,6 +20,7 @@ export function Logo() {
         <path d="M23.3 4.9A14.8 14.8 0 0 1 33.7 18.5" stroke="var(--red)" strokeWidth="5" />
       </svg>
       <style jsx>{`
+        /* The contact section is the end of the timeline, wherever on the page it stands. */
         :global(body) {
           timeline-scope: --contact;
         }

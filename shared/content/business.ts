@@ -1,4 +1,7 @@
-/** Your trade and your city, for search engines. Every page's title and description name both. */
+/**
+ * Your trade and your city, for search engines. Every page's title and description name both. The name and the phone
+ * number of the business are in `.env` (`.env.example`).
+ */
 export const business = {
   trade: 'mobile brake repair',
   city: 'Houston',

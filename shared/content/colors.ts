@@ -1,5 +1,5 @@
 /**
- * The colors of your brand. Darker and lighter shades follow by themselves (in `shared/document/global-styles.tsx`), the
+ * The colors of your brand. Their shades and the paper of the light bands follow by themselves (in `shared/document/global-styles.tsx`), the
  * icons after `npm run icons`. Text is white on red, green and asphalt, and dark on amber.
  */
 export const colors = {

@@ -6,7 +6,10 @@ export const ISLAND_ATTRIBUTE = 'data-island'
 /** On an island's element: its props as JSON. */
 export const PROPS_ATTRIBUTE = 'data-props'
 
-/** The global variable that holds the buttons clicked before hydration. */
+/**
+ * The global variable that holds the buttons clicked before hydration: `shared/document/inline-scripts.tsx` records them,
+ * `client/hydrate-islands.tsx` repeats the clicks.
+ */
 export const EARLY_CLICKS = 'earlyClicks'
 
 /** Where the form sends submissions, if `REQUESTS_TO` is set. */
