@@ -10,7 +10,6 @@ import { readPublicFiles } from './assets/public-files'
 import type { Config } from './config/read-config'
 import { checkRequests } from './http/check-request'
 import { NOT_FOUND_URL, normalizeRequests } from './http/normalize-request'
-import { sendStatusText } from './http/status-text'
 import { createResponseStore } from './http/stored-responses'
 import { loadBundle } from './load-bundle'
 import type { Logger } from './log/logger'
@@ -74,7 +73,8 @@ function createApp(
     next()
   })
   app.get(HEALTH_URL, function sendHealth(_req, res) {
-    sendStatusText(res, health.isReady && !health.isDraining ? 200 : 503)
+    const status = health.isReady && !health.isDraining ? 200 : 503
+    res.set('Cache-Control', 'no-store').sendStatus(status)
   })
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
   if (submissions) app.post(REQUESTS_URL, ...submissions.handlers)

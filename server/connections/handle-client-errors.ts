@@ -1,7 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ALLOW } from '../http/check-request'
-import { statusText } from '../http/status-text'
 import type { Logger } from '../log/logger'
 import type { HeaderMap } from '../security/security-headers'
 import { openResponses } from './open-responses'
@@ -48,15 +47,15 @@ function endAfterResponses(socket: Duplex): void {
 }
 
 function rawResponse(status: number, headers: HeaderMap): string {
-  const body = statusText(status)
+  const reason = STATUS_CODES[status] ?? ''
   const all: HeaderMap = {
     ...headers,
     'Cache-Control': 'no-store',
     'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': String(body.length),
+    'Content-Length': String(reason.length),
     Date: new Date().toUTCString(),
     Connection: 'close',
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${reason}`
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { HeaderMap } from '../security/security-headers'
-import { sendStatusText } from './status-text'
 
 /** The supported methods. */
 export const ALLOW = 'GET, HEAD, OPTIONS'
@@ -26,8 +25,8 @@ export function checkRequests({ postUrl, securityHeaders }: Options): RequestHan
     const refusal = refusalStatus(req)
     if (refusal) {
       // The next request may begin at an unknown byte.
-      res.set({ ...securityHeaders, Connection: 'close' })
-      return sendStatusText(res, refusal)
+      res.set({ ...securityHeaders, Connection: 'close', 'Cache-Control': 'no-store' })
+      return void res.sendStatus(refusal)
     }
     if (req.method === 'HEAD') req.method = 'GET'
     if (req.method === 'GET' || (req.method === 'POST' && req.url === postUrl)) return next()

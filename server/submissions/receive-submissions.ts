@@ -3,7 +3,6 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Site } from '../../shared/content/site'
 import { REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
 import type { Destination } from '../config/requests-to'
-import { sendStatusText } from '../http/status-text'
 import type { Logger } from '../log/logger'
 import { clientOf } from '../log/request-log'
 import type { PreparedPage } from '../pages/prepare-pages'
@@ -126,10 +125,10 @@ function logFields(res: Response, cause?: string) {
  */
 function responder(pages: Options['pages']) {
   return function respond(req: Request, res: Response, status: number) {
-    if (req.headers.accept?.includes('application/json')) return sendStatusText(res, status)
-    if (status === 204) return res.set('Cache-Control', 'no-store').redirect(303, REQUEST_SENT_URL)
+    res.set('Cache-Control', 'no-store')
     const failure = pages.get(status) ?? pages.get(502)
-    if (failure) res.status(status).set(failure.headers).send(failure.html)
-    else sendStatusText(res, status)
+    if (!failure || req.headers.accept?.includes('application/json')) res.sendStatus(status)
+    else if (status === 204) res.redirect(303, REQUEST_SENT_URL)
+    else res.status(status).set(failure.headers).send(failure.html)
   }
 }
