@@ -7,8 +7,7 @@ import { loadApp } from './app'
 import { StartError } from './config/problems'
 import { type Config, readConfig } from './config/read-config'
 import { createDrain } from './connections/drain'
-import { createHttpServer } from './connections/http-server'
-import { listen } from './connections/listen'
+import { createHttpServer, listen } from './connections/http-server'
 import { createLogger, type Logger } from './log/logger'
 
 /** Compressing the pages takes CPU time, so the first visitors come first. */

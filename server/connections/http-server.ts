@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
+import { quoted, StartError } from '../config/problems'
 import { MAX_HEADERS } from '../http/check-request'
 import { pathOf } from '../http/normalize-request'
 import type { Logger } from '../log/logger'
@@ -19,11 +21,9 @@ const TIME_LIMITS = {
   connectionsCheckingInterval: 2_000,
   // Longer than the usual 60 s of load balancers, so that the server never closes a connection they are about to use.
   keepAliveTimeout: 65_000,
-  // For clients that stop reading: Node closes their connections 45 to 90 s after the last progress.
-  socketTimeout: 45_000,
 }
-
-export type TimeLimits = Readonly<typeof TIME_LIMITS>
+/** For clients that stop reading: Node closes their connections 45 to 90 s after the last progress. */
+const SOCKET_TIMEOUT_MS = 45_000
 
 /** Browsers and proxies send less than 8 KB; the rest is for cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
@@ -34,33 +34,27 @@ const SYSTEM_LIMITS = '/proc/self/limits'
 const OTHER_FILES = 60
 const REPORT_INTERVAL_MS = 10_000
 
-type Options = {
-  app: Express
-  securityHeaders: HeaderMap
-  logger: Logger
-  timeLimits?: TimeLimits | undefined
-}
+type Options = { app: Express; securityHeaders: HeaderMap; logger: Logger }
 
 /** An HTTP server that does not listen yet. */
 export function createHttpServer(options: Options): Server {
-  const { app, timeLimits = TIME_LIMITS } = options
-  const { socketTimeout, ...limits } = timeLimits
+  const { app, logger } = options
   // The app itself rejects a request that has not one valid Host, with its security headers. Two Hosts are joined by a
   // comma, so they are invalid.
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
-  const server = createServer({ ...limits, ...rules, ...messageClasses(app) }, (req, res) => {
+  const server = createServer({ ...TIME_LIMITS, ...rules, ...messageClasses(app) }, (req, res) => {
     trackResponse(res)
     // Express's router cannot parse every absolute target.
     if (!req.url?.startsWith('/')) req.url = pathOf(req.url ?? '')
     app(req, res)
   })
   server.maxHeadersCount = MAX_HEADERS
-  server.setTimeout(socketTimeout)
+  server.setTimeout(SOCKET_TIMEOUT_MS)
   // Node would ask for every expected body (100 Continue). Here only the form's handler does, if it wants it.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (req, res) => server.emit('request', req, res))
   handleClientErrors(server, options)
-  limitConnections(server, options.logger)
+  limitConnections(server, logger)
   return server
 }
 
@@ -113,4 +107,27 @@ function openFilesLimit(): number {
   } catch {
     return Number.POSITIVE_INFINITY
   }
+}
+
+type Address = { host: string; port: number }
+
+/** Listens and returns the URL. Throws a `StartError` if the port or host is not available. */
+export async function listen(server: Server, { host, port }: Address): Promise<string> {
+  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+    const problem = problemWith({ host, port }, error.code)
+    throw problem ? new StartError([problem]) : error
+  })
+  const address = server.address()
+  const actualPort = typeof address === 'object' ? address?.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`
+}
+
+function problemWith({ host, port }: Address, code = ''): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is taken on ${host}; stop what listens there or give another port`
+  if (code === 'EACCES') return `PORT: ${port} is not allowed to this user; give one from 1024 to 65535`
+  if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN)$/.test(code)) {
+    return `HOST: ${quoted(host)} is no address of this machine; give 127.0.0.1 or 0.0.0.0`
+  }
+  return undefined
 }

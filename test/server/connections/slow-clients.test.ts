@@ -5,21 +5,17 @@ import { getRequest, openSocket, sendRaw } from '../../support/server/requests'
 import { routesWith, serveSite } from '../../support/server/serve-site'
 import { suspendedPage } from '../../support/server/suspended-page'
 
-const SHORT_LIMITS_MS = {
-  headersTimeout: 300,
-  requestTimeout: 600,
-  connectionsCheckingInterval: 100,
-  keepAliveTimeout: 200,
-  socketTimeout: 5_000,
-}
+/** In milliseconds. */
+const SHORT_LIMITS = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 }
 
-async function serve(options: Parameters<typeof serveSite>[0]) {
+async function serve(options: Parameters<typeof serveSite>[0], limits = {}) {
   const site = await serveSite(options)
+  Object.assign(site.server, limits)
   return { ...site, connections: promisify(site.server.getConnections.bind(site.server)) }
 }
 
 test('500 clients with unfinished headers do not block others and are refused', async () => {
-  const { port, url, connections } = await serve({ timeLimits: SHORT_LIMITS_MS })
+  const { port, url, connections } = await serve({}, SHORT_LIMITS)
   const unfinished = 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '
   const sockets = await Promise.all(Array.from({ length: 500 }, () => openSocket(port, unfinished)))
   expect((await fetch(url)).status).toBe(200)
@@ -27,11 +23,12 @@ test('500 clients with unfinished headers do not block others and are refused', 
   for (const socket of others) socket.resume()
   expect((await first?.toArray())?.join('')).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
   await expect.poll(connections).toBe(0)
-  expect((await serveSite()).server.headersTimeout).toBe(10_000)
+  const limits = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, timeout: 45_000 }
+  expect((await serveSite()).server).toMatchObject(limits)
 })
 
 test('an idle connection is closed', async () => {
-  const { port } = await serveSite({ timeLimits: SHORT_LIMITS_MS })
+  const { port } = await serve({}, SHORT_LIMITS)
   const socket = await openSocket(port, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
   const [response] = await once(socket, 'data')
   expect(response).toMatch(/^HTTP\/1.1 200 .*^Connection: keep-alive\r$/ms)
@@ -41,8 +38,7 @@ test('an idle connection is closed', async () => {
 test('a client that never reads is disconnected', async () => {
   // Larger than a connection buffers.
   const routes = routesWith({ '/large': () => 'x'.repeat(8_000_000) })
-  const timeLimits = { ...SHORT_LIMITS_MS, socketTimeout: 300 }
-  const { port, connections } = await serve({ routes, timeLimits })
+  const { port, connections } = await serve({ routes }, { timeout: 300 })
   const socket = await openSocket(port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
   await expect.poll(connections).toBe(1)
   await expect.poll(connections, { timeout: 20_000 }).toBe(0)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { loadApp } from '../../../server/app'
 import { readConfig } from '../../../server/config/read-config'
-import { createHttpServer, type TimeLimits } from '../../../server/connections/http-server'
+import { createHttpServer } from '../../../server/connections/http-server'
 import type { Page } from '../../../shared/pages/page'
 import { type Routes, routes as siteRoutes } from '../../../shared/pages/routes'
 import { listenInTest } from './start-site'
@@ -15,14 +15,13 @@ type Options = {
   env?: Record<string, string>
   routes?: Routes
   renderTimeoutMs?: number
-  timeLimits?: TimeLimits
 }
 
 let isStarting = false
 
 /** Serves the site on a free port until the test ends. */
 export async function serveSite(options: Options = {}) {
-  const { way, env, routes = siteRoutes, renderTimeoutMs, timeLimits } = options
+  const { way, env, routes = siteRoutes, renderTimeoutMs } = options
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
@@ -33,7 +32,7 @@ export async function serveSite(options: Options = {}) {
     isStarting = false
   })
   if (way === 'stored') await loaded.storePages()
-  const server = createHttpServer({ ...loaded, logger, timeLimits })
+  const server = createHttpServer({ ...loaded, logger })
   const url = await listenInTest(server)
   return { ...loaded, server, port: Number(new URL(url).port), url, log }
 }

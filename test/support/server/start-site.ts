@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { startProcess } from '../../../scripts/support/start-process'
-import { listen } from '../../../server/connections/listen'
+import { listen } from '../../../server/connections/http-server'
 
 /**
  * Starts the built server on a free port, with `env` over the defaults of a test, until the test ends. `logs` are its
