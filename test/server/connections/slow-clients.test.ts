@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { getRequest, openSocket, sendRaw } from '../../support/server/requests'
-import { routesWith, serveSite } from '../../support/server/serve-site'
-import { suspendedPage } from '../../support/server/suspended-page'
+import { routesWith, serveSite, suspendedPage } from '../../support/server/serve-site'
 
 /** In milliseconds. */
 const SHORT_LIMITS = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 }

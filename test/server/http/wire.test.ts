@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { notFoundSign } from '../../../shared/content/error-signs'
 import { getRequest, openSocket, sendRaw } from '../../support/server/requests'
-import { routesWith, serveSite, WAYS } from '../../support/server/serve-site'
-import { suspendedPage } from '../../support/server/suspended-page'
+import { routesWith, serveSite, suspendedPage, WAYS } from '../../support/server/serve-site'
 
 /** Part of every unusual request; a response that contains it is an echo. */
 const TOKEN = 'zqxjkv'

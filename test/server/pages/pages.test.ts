@@ -10,9 +10,8 @@ import { serverErrorSign } from '../../../shared/content/error-signs'
 import { landingPage } from '../../../shared/pages/landing-page'
 import { PAGE_PATHS } from '../../support/content'
 import { openSocket, openStream } from '../../support/server/requests'
-import { broken, routesWith, serveSite, testPage } from '../../support/server/serve-site'
+import { broken, routesWith, serveSite, suspendedPage, testPage } from '../../support/server/serve-site'
 import { listenInTest } from '../../support/server/start-site'
-import { suspendedPage } from '../../support/server/suspended-page'
 
 const extend = ['html-validate:standard', 'html-validate:document', 'html-validate:a11y']
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: extend }))
