@@ -3,8 +3,6 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { SKIPPED_ENGINES } from './test/support/setup/engines'
 
-const FAIL_ON_CONSOLE = 'test/support/setup/fail-on-console.ts'
-
 const styledJsx = {
   name: 'styled-jsx',
   enforce: 'pre' as const,
@@ -22,8 +20,7 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', exc
       environment,
       include: [`test/${names}.test.{ts,tsx}`],
       exclude: [...configDefaults.exclude, ...exclude],
-      setupFiles:
-        environment === 'jsdom' ? [FAIL_ON_CONSOLE, 'test/support/setup/unmount.ts'] : FAIL_ON_CONSOLE,
+      setupFiles: 'test/support/setup/each-test.ts',
       unstubGlobals: true,
       // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
       isolate: false,

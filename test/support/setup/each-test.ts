@@ -19,3 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(lines, 'what the test wrote to the console').toEqual([])
 })
+
+// Testing Library unmounts what a test has rendered only if the hooks are global.
+if (typeof document !== 'undefined') afterEach((await import('@testing-library/react')).cleanup)
