@@ -8,7 +8,7 @@ import type { Visit } from '../support/engines/engine'
 import { proxySite } from '../support/server/proxy-site'
 import { startSite } from '../support/server/start-site'
 import type { SiteInEngine } from '../support/site'
-import { startHook } from '../support/submissions/hook'
+import { startHook } from '../support/submissions'
 import { CONFIRMATION, requestForm } from '../support/visitor'
 
 type ProxyOptions = Parameters<typeof proxySite>[1]

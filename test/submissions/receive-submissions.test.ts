@@ -5,8 +5,7 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
 import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
 import { startSite } from '../support/server/start-site'
-import { startHook } from '../support/submissions/hook'
-import { postSubmission, SUBMISSION } from '../support/submissions/post-submission'
+import { postSubmission, SUBMISSION, startHook } from '../support/submissions'
 
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
@@ -144,14 +143,12 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
   expect((await postSubmission(url, { ...SUBMISSION, id: 'x' })).status).toBe(204)
 })
 
-test('a hook that is down fails at once, and one that comes back during the second try does not', async () => {
+test('a hook that comes back during the second try receives the submission', async () => {
   const { hook, url } = await startBoth()
   let tries = 0
   const works = hook.answer
   hook.answer = (res) => (++tries === 1 ? res.destroy() : works(res))
-  expect((await postSubmission(url, { ...SUBMISSION, id: 'a' })).status).toBe(204)
-  hook.close()
-  expect((await postSubmission(url, { ...SUBMISSION, id: 'b' })).status).toBe(502)
+  expect((await postSubmission(url)).status).toBe(204)
 })
 
 test('a hook that never answers fails after ten seconds; at most 20 deliveries wait', async () => {

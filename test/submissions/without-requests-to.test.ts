@@ -32,21 +32,17 @@ test('without the bundle that delivers requests the site starts only without REQ
   expect(['dist/submissions.cjs', 'dist/start.cjs'].filter(hasMailer)).toEqual(['dist/submissions.cjs'])
 })
 
-test('without REQUESTS_TO nothing can be sent: no address in the form, no method, no path, no policy', async () => {
+test('without REQUESTS_TO nothing can be sent: no address in the form, no method, no path', async () => {
   const { url } = await start()
-  const home = await answer(url)
-  expect(home.headers['content-security-policy']).toContain(";form-action 'none';")
-  expect(home.headers['content-security-policy']).not.toContain('connect-src')
-  expect(home.body).toMatch(/<form aria-labelledby="request-heading" class="[\w -]+">/)
-  expect(home.body).not.toMatch(/method=|\/assets\/submissions-|role="alert"|leave-empty/)
+  const { body } = await answer(url)
+  expect(body).toMatch(/<form aria-labelledby="request-heading" class="[\w -]+">/)
+  expect(body).not.toMatch(/method=|\/assets\/submissions-|role="alert"|leave-empty/)
   const unknown = await answer(`${url}/no-such-page`)
   for (const path of ['/requests', '/requests/sent', '/Requests/']) {
     expect(await answer(url + path)).toEqual(unknown)
     for (const method of ['POST', 'PUT', 'OPTIONS'])
       expect(await answer(url + path, { method })).toEqual(await answer(url, { method }))
   }
-  const post = await answer(`${url}/requests`, { method: 'POST', body: 'name=x' })
-  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
 test('with REQUESTS_TO only the page with the form changes, and the confirmation is in no index', async () => {

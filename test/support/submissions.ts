@@ -1,0 +1,55 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { REQUEST_FIELDS, sample } from './content'
+import { listenInTest } from './server/start-site'
+
+/** What a hook received. */
+type HookCall = {
+  key: string | undefined
+  body: { id: string; subject: string; text: string; fields: Record<string, string> }
+}
+
+/** Starts a hook until the test ends. Each call is answered by `answer`, with 200 by default. */
+export async function startHook() {
+  const hook = {
+    calls: [] as HookCall[],
+    /** To end calls late. */
+    responses: [] as ServerResponse[],
+    answer: (res: ServerResponse): unknown => res.end('ok'),
+    REQUESTS_TO: '',
+  }
+  const server = createServer(async (req, res) => {
+    hook.calls.push({ key: String(req.headers['idempotency-key']), body: JSON.parse(await text(req)) })
+    hook.responses.push(res)
+    hook.answer(res)
+  })
+  hook.REQUESTS_TO = `${await listenInTest(server)}/secret-path`
+  return hook
+}
+
+/** A filled-in form. */
+export const SUBMISSION = Object.fromEntries(REQUEST_FIELDS.map((field) => [field.name, sample(field)]))
+
+/**
+ * Sends a submission as a script of our page does, or with an `Origin` alone as an old browser does. `client` is its
+ * address, behind a trusted proxy.
+ */
+export function postSubmission(
+  url: string,
+  fields: Record<string, string> = SUBMISSION,
+  { client = '127.0.0.1', ...headers }: Record<string, string> = {},
+  signal?: AbortSignal,
+) {
+  return fetch(`${url}/requests`, {
+    method: 'POST',
+    headers: {
+      ...(!headers.Origin && { 'Sec-Fetch-Site': 'same-origin' }),
+      Accept: 'application/json',
+      'X-Forwarded-For': client,
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    ...(signal && { signal }),
+  })
+}
