@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { createContext, runInContext } from 'node:vm'
-import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
@@ -47,17 +45,6 @@ test('every module imports only what its folder allows', () => {
     ['shared/new/new.ts', `export { it } from 'react'`],
   ] as const
   expect(wrong.map((file) => forbiddenImports(file).length)).toEqual(wrong.map(() => 1))
-})
-
-test('no module of shared/ uses Node or browser globals when imported', async () => {
-  const paths = FILES.map(([path]) => path).filter((path) => path.startsWith('shared/'))
-  const { outputFiles } = await build({
-    stdin: { contents: paths.map((path) => `import './${path}'`).join('\n'), resolveDir: '.' },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ...({ bundle: true, write: false, jsx: 'automatic', ignoreAnnotations: true } as const),
-  })
-  expect(() => runInContext(outputFiles[0]?.text ?? '', createContext({}))).not.toThrow()
-  expect(() => runInContext('document.title', createContext({}))).toThrow()
 })
 
 test('every path that a document names exists', () => {

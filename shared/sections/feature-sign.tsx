@@ -54,7 +54,7 @@ function Face({ sign }: Props) {
             </>
           )}
           <text x="54" y="113" fontSize="21">
-            {sign.lines.at(-1)}
+            {sign.lines[sign.lines.length - 1]}
           </text>
         </g>
       )

@@ -22,7 +22,7 @@ export function mix(color: string, other: string, percent: number): string {
 
 /** The contrast ratio of two `#rrggbb` colors, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(color: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(color), luminance(other)].toSorted((a, b) => a - b)
+  const [dark = 0, light = 0] = [luminance(color), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
