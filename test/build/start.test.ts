@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { listeningUrl } from '../../scripts/support/start-process'
+import { serverErrorSign } from '../../shared/content/error-signs'
 import { temporaryFolder } from '../support/files'
 import { runFirst, startSite } from '../support/server/start-site'
 
@@ -62,12 +63,17 @@ test('the first line of the log names the commit of the build', async () => {
   expect(JSON.parse(site.logs[0] ?? '')).toMatchObject({ commit: '0123abc', msg: `listening on ${site.url}` })
 })
 
-test('stack traces name source files with --enable-source-maps', async () => {
+test('a fault of the server answers 500, and with --enable-source-maps its log line names source files', async () => {
   const code = `import { ServerResponse } from 'node:http'
-    ServerResponse.prototype.writeHead = () => { throw new Error('out of the blue') }`
+    const { writeHead } = ServerResponse.prototype
+    ServerResponse.prototype.writeHead = () => {
+      Object.assign(ServerResponse.prototype, { writeHead })
+      throw new Error('out of the blue')
+    }`
   const site = await startSite({ NODE_OPTIONS: `--enable-source-maps ${runFirst(code)}` })
-  fetch(site.url).catch(() => {})
+  const response = await fetch(`${site.url}/robots.txt`)
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain(serverErrorSign.heading)
   const named = /out of the blue.*\/server\/[\w/-]+\.tsx?:\d+:\d+/
   await expect.poll(() => site.logs.join('\n')).toMatch(named)
-  await site.stop('SIGKILL')
 })

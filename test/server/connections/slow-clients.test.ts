@@ -26,14 +26,6 @@ test('500 clients with unfinished headers do not block others and are refused', 
   expect((await serveSite()).server).toMatchObject(limits)
 })
 
-test('an idle connection is closed', async () => {
-  const { port } = await serve({}, SHORT_LIMITS)
-  const socket = await openSocket(port, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
-  const [response] = await once(socket, 'data')
-  expect(response).toMatch(/^HTTP\/1.1 200 .*^Connection: keep-alive\r$/ms)
-  await once(socket, 'close', { signal: AbortSignal.timeout(4_000) })
-})
-
 test('a client that never reads is disconnected', async () => {
   // Larger than a connection buffers.
   const routes = routesWith({ '/large': () => 'x'.repeat(8_000_000) })

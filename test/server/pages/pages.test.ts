@@ -1,17 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import express from 'express'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import pino from 'pino'
 import request from 'supertest'
 import { expect, test, vi } from 'vitest'
-import { handleErrors, serverErrorSender } from '../../../server/pages/errors'
 import { serverErrorSign } from '../../../shared/content/error-signs'
 import { landingPage } from '../../../shared/pages/landing-page'
 import { PAGE_PATHS } from '../../support/content'
 import { openSocket, openStream } from '../../support/server/requests'
 import { broken, routesWith, serveSite, suspendedPage, testPage } from '../../support/server/serve-site'
-import { listenInTest } from '../../support/server/start-site'
 
 const extend = ['html-validate:standard', 'html-validate:document', 'html-validate:a11y']
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: extend }))
@@ -129,16 +124,4 @@ test('pages that fail stop the start, each with a line of page, cause and comman
       expect.stringMatching(line),
     ],
   })
-})
-
-test('an error after the headers destroys the response and is logged', async () => {
-  const lines: string[] = []
-  const logger = pino({}, { write: (line) => void lines.push(line) })
-  const sendServerError = serverErrorSender({ headers: {}, html: Buffer.from('an error page') })
-  const app = express()
-  app.use((_req, res, next) => void res.write('first part', () => next(new Error('too late'))))
-  app.use(handleErrors(sendServerError, logger))
-  const response = await fetch(await listenInTest(createServer(app)))
-  await expect(response.text()).rejects.toThrow('terminated')
-  expect(JSON.parse(lines.join())).toMatchObject({ msg: 'request failed', err: { message: 'too late' } })
 })
