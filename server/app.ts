@@ -35,7 +35,6 @@ type Options = {
   /** The build's folder. */
   dist: string
   logger: Logger
-  renderTimeoutMs?: number | undefined
 }
 
 /** The site's Express app, and what `start.ts` needs besides. Throws a `StartError` if the build lacks something. */
@@ -45,13 +44,10 @@ export async function loadApp(options: Options) {
 }
 
 /** The way of every request, in order. `http-server.ts` calls it. */
-function createApp(
-  { config, logger, renderTimeoutMs }: Options,
-  parts: Awaited<ReturnType<typeof loadParts>>,
-) {
+function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const sendServerError = serverErrorSender(pages.serverError)
-  const streamPage = pageStreamer({ logger, renderTimeoutMs, sendServerError })
+  const streamPage = pageStreamer(sendServerError, logger)
   // Any other URL becomes that of a page, in whatever letters it is written, or `NOT_FOUND_URL`.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 

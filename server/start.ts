@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { countSamples } from '../shared/content/derived/samples'
 import { testimonials } from '../shared/content/home/testimonials'
 import { reviews } from '../shared/content/reviews'
@@ -32,7 +31,7 @@ async function serve(config: Config, dist: string) {
   const { logger, flush, exit } = createLogger(config.logLevel)
   endOnUncaughtError(logger, exit)
   const loaded = await loadApp({ config, routes, dist, logger })
-  const { health, submissions } = loaded
+  const { health, storePages, submissions } = loaded
   const server = createHttpServer({ ...loaded, logger })
   const finishMs = config.requestsTo && FINISH_SUBMISSIONS_MS
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
@@ -40,7 +39,11 @@ async function serve(config: Config, dist: string) {
   announce(url, config, logger)
   if (config.environment === 'production') warnBeforeLaunch(config, logger)
   flush()
-  makeReady(loaded, config)
+  // The site is ready when every page is stored, so that no visitor waits for one.
+  setTimeout(async () => {
+    if (config.pageCache) await storePages()
+    health.isReady = true
+  }, STORE_DELAY_MS)
   /** Ends the process: after the drain, or at once on SIGINT or a second signal. */
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (health.isDraining || signal === 'SIGINT') return exit(health.isDraining ? 1 : 0)
@@ -56,21 +59,11 @@ async function serve(config: Config, dist: string) {
 
 /** After an uncaught error the state is unknown, so the process ends and its supervisor restarts it. */
 function endOnUncaughtError(logger: Logger, exit: (code: number) => void): void {
-  function end(error: unknown) {
+  // An unhandled rejection becomes one.
+  process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error')
     exit(1)
-  }
-  process.on('uncaughtException', end)
-  process.on('unhandledRejection', end)
-}
-
-type LoadedApp = Awaited<ReturnType<typeof loadApp>>
-
-/** Stores the pages. The site is ready when every page is stored, so that no visitor waits for one. */
-async function makeReady({ storePages, health }: LoadedApp, { pageCache }: Config): Promise<void> {
-  await wait(STORE_DELAY_MS)
-  if (pageCache) await storePages()
-  health.isReady = true
+  })
 }
 
 /** Logs the address at every level except `silent`, because supervisors wait for this line. */

@@ -8,20 +8,13 @@ const RENDER_TIMEOUT_MS = 10_000
 /** A render and its compression hold almost a megabyte, most of which the allocator never returns to the system. */
 const MAX_STREAMS = 32
 
-type Options = {
-  renderTimeoutMs?: number | undefined
-  logger: Logger
-  /** Called when not even the shell could be rendered. */
-  sendServerError: (res: Response) => void
-}
-
 /**
  * Returns a function that makes the handler of a page. The handler streams the page as soon as its shell is ready. The
- * render is aborted when the client disconnects or after `renderTimeoutMs`. Errors are logged; before the first byte
- * the server-error page is sent. While 32 pages are streamed, as when 200 visitors come before a page is stored,
+ * render is aborted when the client disconnects or after ten seconds. Errors are logged; if not even the shell could be
+ * rendered, `sendServerError` is called. While 32 pages are streamed, as when 200 visitors come before a page is stored,
  * further visitors receive the document that was rendered at start, uncompressed.
  */
-export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER_TIMEOUT_MS }: Options) {
+export function pageStreamer(sendServerError: (res: Response) => void, logger: Logger) {
   let streams = 0
   return function streamPage({ name, status, headers, document, html }: PreparedPage): RequestHandler {
     return function stream(req, res) {
@@ -48,8 +41,8 @@ export function pageStreamer({ logger, sendServerError, renderTimeoutMs = RENDER
             logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
         },
       })
-      const abortLate = () => abort(new Error(`not rendered within ${renderTimeoutMs} ms`))
-      const timer = setTimeout(abortLate, renderTimeoutMs)
+      const abortLate = () => abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`))
+      const timer = setTimeout(abortLate, RENDER_TIMEOUT_MS)
       res.on('close', () => {
         streams -= 1
         clearTimeout(timer)

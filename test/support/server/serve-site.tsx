@@ -16,20 +16,18 @@ type Options = {
   way?: (typeof WAYS)[number]
   env?: Record<string, string>
   routes?: Routes
-  renderTimeoutMs?: number
 }
 
 let isStarting = false
 
 /** Serves the site on a free port until the test ends. */
-export async function serveSite(options: Options = {}) {
-  const { way, env, routes = siteRoutes, renderTimeoutMs } = options
+export async function serveSite({ way, env, routes = siteRoutes }: Options = {}) {
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
   const config = readConfig({ NODE_ENV: 'test', ...env })
   isStarting = true
-  const loading = loadApp({ config, routes, logger, dist: resolve('dist'), renderTimeoutMs })
+  const loading = loadApp({ config, routes, logger, dist: resolve('dist') })
   const loaded = await loading.finally(() => {
     isStarting = false
   })

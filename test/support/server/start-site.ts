@@ -18,8 +18,10 @@ export async function startSite(env: NodeJS.ProcessEnv = {}, server = 'dist/serv
 /** The option of Node that runs `code` before the server, to make it fail. */
 export const runFirst = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`
 
-/** SIGUSR2 makes the server throw. */
-export const THROW_ON_SIGNAL = runFirst("process.on('SIGUSR2', () => { throw new Error('out of the blue') })")
+/** SIGUSR2 makes the server throw, in a promise that nobody handles. */
+export const THROW_ON_SIGNAL = runFirst(
+  "process.on('SIGUSR2', async () => { throw new Error('out of the blue') })",
+)
 
 /** Listens on a free port until the test ends. Returns the URL. */
 export function listenInTest(server: Server): Promise<string> {
