@@ -16,14 +16,22 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
 
 const opening = { src: 'stopping.avif', durationMs: 1600 }
 
-/** Renders a carousel of five slides of four seconds each. An image has loaded when `decode` resolves. */
-function renderCarousel(decode = () => Promise.resolve(), props: { opening?: typeof opening } = {}) {
+/** Renders a carousel of five slides of four seconds each. Its images load at once, or with `load` if they are `late`. */
+function renderCarousel({ late, ...props }: { late?: boolean; opening?: typeof opening } = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => sessionStorage.clear())
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  if (!late) load()
   // jsdom loads no images and has no media queries.
+  const decode = vi.fn(() => loaded)
   HTMLImageElement.prototype.decode = decode
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" {...props} />)
+  return { decode, load: () => act(async () => load()) }
 }
 
 const carousel = () => screen.getByRole('region', { name: labels.label })
@@ -82,6 +90,13 @@ function setHidden(hidden: boolean) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
+/** What a visitor does, and how it ends. */
+type Interruption = [name: string, begin: () => unknown, end: () => unknown]
+
+const pause: Interruption = ['a pause', () => press(labels.pause), () => press(labels.start)]
+const hiddenPage: Interruption = ['a hidden page', () => setHidden(true), () => setHidden(false)]
+const otherPhoto: Interruption = ['another photo', () => press(labels.next), () => press(labels.previous)]
+
 function focusByKey() {
   fireEvent.keyDown(document.body, { key: 'Tab' })
   act(() => button(labels.next).focus())
@@ -89,18 +104,18 @@ function focusByKey() {
 
 const enter = () => fireEvent.pointerEnter(carousel())
 
-test.each([
-  ['the pointer is over it', enter, () => fireEvent.pointerLeave(carousel())],
-  ['a button has keyboard focus', focusByKey, () => act(() => button(labels.next).blur())],
-  ['the page is hidden', () => setHidden(true), () => setHidden(false)],
-  ['it is paused', () => press(labels.pause), () => press(labels.start)],
-])('the rotation stops while %s and restarts the timer after it', async (_reason, stop, resume) => {
+test.each<Interruption>([
+  ['the pointer', enter, () => fireEvent.pointerLeave(carousel())],
+  ['keyboard focus', focusByKey, () => act(() => button(labels.next).blur())],
+  hiddenPage,
+  pause,
+])('%s stops the rotation, and the timer starts anew after it', async (_name, begin, end) => {
   renderCarousel()
   await wait(3000)
-  stop()
+  begin()
   await wait(60_000)
   expectShown(1)
-  resume()
+  end()
   await expectWholeInterval(1)
 })
 
@@ -118,26 +133,18 @@ test('slides are announced only while the show is paused; its button starts it u
 
 /** Shows the carousel after its first interval, before the second photo has loaded. */
 async function renderLoading() {
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  renderCarousel(() => loaded)
+  const { load } = renderCarousel({ late: true })
   await wait(60_000)
   expectShown(1)
-  return () => act(async () => load())
+  return load
 }
 
-test.each([
-  ['pauses', () => press(labels.pause), () => press(labels.start)],
-  ['leaves the page', () => setHidden(true), () => setHidden(false)],
-])('a visitor who %s while the photo loads finds the same slide, for a whole interval', async (...steps) => {
-  const [, stop, resume] = steps
+test.each([pause, hiddenPage])('%s while the next photo loads keeps the slide', async (_name, begin, end) => {
   const load = await renderLoading()
-  stop()
+  begin()
   await load()
   expectShown(1)
-  resume()
+  end()
   await expectWholeInterval(1)
 })
 
@@ -151,7 +158,8 @@ test('the next slide waits for its photo, also if a visitor leaves the page and 
 })
 
 test('a slide is shown even if its photo fails to load', async () => {
-  renderCarousel(() => Promise.reject(new Error('no such photo')))
+  renderCarousel()
+  HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no such photo'))
   await wait(4000)
   expectShown(2)
 })
@@ -159,20 +167,8 @@ test('a slide is shown even if its photo fails to load', async () => {
 const hasOpening = () => carousel().querySelector(`[src="${opening.src}"]`) !== null
 const isSeen = () => 'opened' in sessionStorage
 
-/** Renders a carousel with an opening; what it returns lets the opening's file arrive. */
-async function renderOpening() {
-  onTestFinished(() => sessionStorage.clear())
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  renderCarousel(() => loaded, { opening })
-  await wait(0)
-  return () => act(async () => load())
-}
-
 test('the opening plays over the first photo, which then shows for a whole interval', async () => {
-  const load = await renderOpening()
+  const { load } = renderCarousel({ late: true, opening })
   await wait(500)
   expect([hasOpening(), isSeen()]).toEqual([false, false])
   await load()
@@ -183,34 +179,36 @@ test('the opening plays over the first photo, which then shows for a whole inter
   await expectWholeInterval(1)
 })
 
-test.each([
-  ['chooses another photo', () => press(labels.next), () => press(labels.previous)],
-  ['pauses', () => press(labels.pause), () => {}],
-  ['leaves the page', () => setHidden(true), () => setHidden(false)],
-])('an opening that arrives after a visitor %s does not play and is not seen', async (...steps) => {
-  const [, leave, comeBack] = steps
-  const load = await renderOpening()
-  leave()
+test.each([otherPhoto, hiddenPage])('%s prevents an opening that is late', async (_name, begin, end) => {
+  const { load } = renderCarousel({ late: true, opening })
+  await wait(0)
+  begin()
   await load()
   expect([hasOpening(), isSeen()]).toEqual([false, false])
-  comeBack()
+  end()
   await wait(100)
   expect([hasOpening(), isSeen()]).toEqual([false, false])
 })
 
-test('the opening is over for good when a visitor chooses another photo', async () => {
-  await (await renderOpening())()
+test.each([otherPhoto, pause])('%s ends the opening for good', async (_name, begin, end) => {
+  renderCarousel({ opening })
+  await wait(0)
   expect(hasOpening()).toBe(true)
-  press(labels.next)
-  press(labels.previous)
+  begin()
+  expect(hasOpening()).toBe(false)
+  end()
+  await wait(100)
   expect(hasOpening()).toBe(false)
 })
 
-test('in a page that loads slowly, the opening of a photo that was left is not even requested', async () => {
+test.each([
+  ['another photo', otherPhoto[1]],
+  ['less motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
+  ['less data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
+] as const)('after a slow load of the page the opening is not even requested: %s', async (_name, choose) => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  const decode = vi.fn(() => Promise.resolve())
-  renderCarousel(decode, { opening })
-  press(labels.next)
+  const { decode } = renderCarousel({ opening })
+  choose()
   act(() => void window.dispatchEvent(new Event('load')))
   await wait(100)
   expect(decode).not.toHaveBeenCalled()
