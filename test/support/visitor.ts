@@ -109,24 +109,18 @@ export async function readFocus(walk: string) {
     const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
     return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
   }
-  function floats(box: Element | null): boolean {
-    if (!box || box.localName === 'header') return false
-    return ['fixed', 'sticky'].includes(getComputedStyle(box).position) || floats(box.parentElement)
-  }
   const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
   // Those of nine points that another element covers or that are outside the window.
   const covered = points.flatMap(([along, down]) => {
     const front = document.elementFromPoint(left + width * along, top + height * down)
-    if (front && (focused.contains(front) || front.contains(focused))) return []
-    return [`${name} at ${along}/${down}: ${front?.closest('[id], header')?.outerHTML.slice(0, 40)}`]
+    if (focused.contains(front)) return []
+    return [`${name} at ${along}/${down}: ${front?.outerHTML.slice(0, 40)}`]
   })
   const inward = Number.parseFloat(style.outlineOffset) < 0
-  // The outline of a floating element lies on its own shadow of 8 px.
-  const shadow = /^(rgb\([^)]+\)) 0px 0px 0px 8px/.exec(style.boxShadow)?.[1]
   return {
     name,
-    /** Whether it is in a fixed or sticky element other than the header. */
-    floats: floats(focused),
+    /** Whether it is in the quote button. */
+    floats: Boolean(focused.closest('#quote')),
     /** In the page, or in the window for elements of the header. */
     box: { left, right, top: top + scrolled, bottom: bottom + scrolled },
     covered,
@@ -134,7 +128,7 @@ export async function readFocus(walk: string) {
       style: style.outlineStyle,
       width: Number.parseFloat(style.outlineWidth),
       color: style.outlineColor,
-      ground: shadow ?? ground(inward ? focused : focused.parentElement),
+      ground: ground(inward ? focused : focused.parentElement),
     },
   }
 }
