@@ -4,14 +4,7 @@ import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/ca
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
-import {
-  dotName,
-  PHOTO_COUNT,
-  REQUEST_FIELDS,
-  SECTION_LINKS,
-  SITE_PAGES,
-  slideName,
-} from '../support/content'
+import { dotName, PHOTO_COUNT, REQUEST_FIELDS, SECTION_LINKS, slideName } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
 import type { SiteInEngine } from '../support/site'
 import { CONFIRMATION, requestForm } from '../support/visitor'
@@ -29,11 +22,6 @@ const slideAt = (page: Page, place: number) =>
 
 /** What a visitor can do, in any engine. */
 export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
-  test.each(SITE_PAGES)('all pictures of the $name load with an empty console', async ({ path, allow }) => {
-    const page = await open(path, { allow })
-    await expect.poll(() => page.evaluate(scrollToMissingPicture)).toBe(true)
-  })
-
   test('Escape closes the menu and returns focus, and a link closes it and opens its section', async () => {
     const page = await open('/', PHONE)
     const button = buttonNamed(page, navigation.menu)
@@ -54,13 +42,15 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     }
   })
 
-  test('each section link of the header scrolls smoothly to its section below the header', async () => {
+  test('each section link of the header scrolls smoothly to its section below it; a key scrolls at once', async () => {
     const page = await open('/')
-    expect(await page.evaluate(scrollBehavior)).toBe('smooth')
     for (const { href, text } of SECTION_LINKS) {
       await linkNamed(page, text, 'header').click()
+      expect(await page.evaluate(scrollBehavior)).toBe('smooth')
       await expect.poll(() => page.evaluate(isBelowHeader, href), { message: href }).toBe(true)
     }
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(scrollBehavior)).toBe('auto')
   })
 
   test.each(SECTION_LINKS.slice(-1))('a URL with a fragment shows its section', async ({ href }) => {
@@ -174,13 +164,6 @@ const isExpanded = (button: HTMLElement) => button.getAttribute('aria-expanded')
 const isFocused = (element: HTMLElement) => element === document.activeElement
 const scrollBehavior = () => getComputedStyle(document.documentElement).scrollBehavior
 
-/** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
-function scrollToMissingPicture(): boolean {
-  const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
-  missing?.scrollIntoView({ behavior: 'instant' })
-  return missing === undefined
-}
-
 /** Whether the heading of a section rests below the header, in the upper half of the window. Runs in the page. */
 async function isBelowHeader(href: string): Promise<boolean> {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
@@ -201,11 +184,8 @@ async function expectConfirmed(page: Page): Promise<void> {
 /** The distance from the header to the label of the focused field, in CSS pixels. Runs in the page. */
 function spaceAboveLabel(): number {
   const [label] = (document.activeElement as HTMLInputElement).labels ?? []
-  const edges = [
-    label?.getBoundingClientRect().top,
-    document.querySelector('header')?.getBoundingClientRect().bottom,
-  ]
-  return (edges[0] ?? Number.NaN) - (edges[1] ?? Number.NaN)
+  const { top = Number.NaN } = label?.getBoundingClientRect() ?? {}
+  return top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN)
 }
 
 /** Sets a flag on the page if anything moves from now on. Runs in the page. */

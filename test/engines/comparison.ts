@@ -26,7 +26,7 @@ function comparisonTests({ open }: SiteInEngine): void {
   const openBoth = (path: string, visit: Parameters<typeof open>[1]) =>
     Promise.all([open(path, visit), openModel(path, visit)])
 
-  test.each(SITE_PAGES)('the $name is laid out as in Chromium', async ({ path, allow }) => {
+  test.each(SITE_PAGES)('the $name is laid out as in Chromium, with pictures', async ({ path, allow }) => {
     const pages = await openBoth(path, { width: 320, height: HEIGHT, reducedMotion: 'reduce', allow })
     for (const width of WIDTHS) {
       await Promise.all(pages.map((page) => page.setViewportSize({ width, height: HEIGHT })))
@@ -34,6 +34,7 @@ function comparisonTests({ open }: SiteInEngine): void {
       expect(models.length).toBeGreaterThan(10)
       expect(compareBoxes(boxes, models), `at ${width} px`).toEqual([])
     }
+    await expect.poll(() => pages[0]?.evaluate(scrollToMissingPicture)).toBe(true)
   })
 
   test.each(PHONE_AND_DESKTOP)('at $width px the Tab order and focus rings are Chromium’s', async (size) => {
@@ -59,6 +60,13 @@ function comparisonTests({ open }: SiteInEngine): void {
 
 const WIDTHS = [360, 390, 768, 1024, 1280, 1920]
 const HEIGHT = 800
+
+/** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
+function scrollToMissingPicture(): boolean {
+  const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
+  missing?.scrollIntoView({ behavior: 'instant' })
+  return missing === undefined
+}
 
 type Box = Awaited<ReturnType<typeof measureBoxes>>[number]
 
