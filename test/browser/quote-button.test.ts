@@ -56,8 +56,7 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
       return []
     const range = document.createRange()
     range.selectNode(node)
-    const scrolls = !header?.contains(node)
-    return Array.from(range.getClientRects(), (box) => ({ box, scrolls, name: range.toString() }))
+    return [range]
   })
   const covered: string[] = []
   const beside: string[] = []
@@ -81,13 +80,13 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
     if (bar.left === 0 && bar.right === innerWidth && bar.bottom === innerHeight) continue
     for (const link of button.children) {
       const { left, right, top: upper, bottom: lower } = link.getBoundingClientRect()
-      const under = parts.filter(({ box, scrolls }) => {
-        const moved = scrolls ? scrollY : 0
+      const isUnder = (box: DOMRect) => {
         const across = Math.min(box.right, right) - Math.max(box.left, left)
-        const along = Math.min(box.bottom - moved, lower) - Math.max(box.top - moved, upper)
+        const along = Math.min(box.bottom, lower) - Math.max(box.top, upper)
         return across > 0.5 && along > 0.5
-      })
-      covered.push(...under.map(({ name }) => `${name} at ${top}`))
+      }
+      const under = parts.filter((part) => [...part.getClientRects()].some(isUnder))
+      covered.push(...under.map((part) => `${part} at ${top}`))
     }
   }
   return { shown, covered, beside }

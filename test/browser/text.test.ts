@@ -107,9 +107,9 @@ test.each(SITE_PAGES)('text of 24 px enlarges all of the $name, and fits', async
     // A lower screen hides the decoration of the not-found page.
     await page.setViewportSize({ width, height: 1200 })
     await setFontSize(page, 16)
-    const before = await page.evaluate(textSizes)
+    const before = await textSizes(page)
     await setFontSize(page, 24)
-    const after = await page.evaluate(textSizes)
+    const after = await textSizes(page)
     expect(after.length).toBe(before.length)
     // The width of the screen may limit text that is larger.
     const stuck = after.filter(
@@ -130,14 +130,12 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
-/** The font size of each visible text, in document order. Runs in the page. */
-function textSizes(): { text: string; size: number }[] {
-  const elements = [...document.querySelectorAll('body *:not(svg *, script)')]
-  const visible = elements.filter((element) => element.textContent.trim() && element.checkVisibility())
-  return visible.map((element) => {
-    const { fontSize } = getComputedStyle(element)
-    return { text: element.textContent, size: Number.parseFloat(fontSize) }
-  })
+/** The font size of each visible text, in document order. */
+function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
+  const texts = page.locator('body *:not(svg *, script)').filter({ visible: true, hasText: /\S/ })
+  return texts.evaluateAll((all) =>
+    all.map((text) => ({ text: text.textContent, size: Number.parseFloat(getComputedStyle(text).fontSize) })),
+  )
 }
 
 test('text of twice the size fits a phone, and neither header nor bar stays on its screen', async () => {
