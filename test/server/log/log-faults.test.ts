@@ -1,9 +1,8 @@
-import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import autocannon from 'autocannon'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/support/start-process'
@@ -17,6 +16,8 @@ const MANY_REQUESTS = 2_000
 const FLOOD_REQUESTS = 12_000
 const SMALL_DISK_BYTES = 40 * 512
 const DROPPED_CONNECTIONS = 'connections dropped at the limit of open files'
+
+type Entry = Record<string, unknown>
 
 /** Starts the server with a command of a shell, in which `"$@"` is the server. */
 async function spawnServer(command = 'exec "$@"') {
@@ -35,27 +36,25 @@ async function spawnServer(command = 'exec "$@"') {
     const { statusCodeStats } = await autocannon({ url, amount, method: 'OPTIONS' })
     expect(statusCodeStats).toEqual({ 204: { count: amount } })
   }
-  return { child, port, log, flood }
+  /** The entries of the log. The first with this message ends the server. */
+  async function entriesUntil(msg: string): Promise<Entry[]> {
+    const entries: Entry[] = []
+    for await (const line of createInterface({ input: child.stdout })) {
+      const entry = JSON.parse(line)
+      entries.push(entry)
+      if (entry.msg === msg) child.kill('SIGTERM')
+    }
+    return entries
+  }
+  /** Ends the server. Rejects after ten seconds, when Docker would kill the container. */
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    child.kill(signal)
+    return (await once(child, 'exit', { signal: AbortSignal.timeout(10_000) }))[0]
+  }
+  return { child, port, log, flood, entriesUntil, end }
 }
-
-type Entry = Record<string, unknown>
 
 const isFromFlood = ({ path }: Entry) => String(path).startsWith('/aaa')
-
-/** The entries of a log with this message. The first makes `child` end. */
-async function entriesUntil(child: ChildProcessByStdio<null, Readable, null>, msg: string): Promise<Entry[]> {
-  const entries: Entry[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
-    const entry = JSON.parse(line)
-    entries.push(entry)
-    if (entry.msg === msg) child.kill('SIGTERM')
-  }
-  return entries
-}
-
-/** Rejects after ten seconds, when Docker would kill the container. */
-const exitCode = async (child: ChildProcess): Promise<number | null> =>
-  (await once(child, 'exit', { signal: AbortSignal.timeout(10_000) }))[0]
 
 test.each([
   ['on a full disk', 'SIGTERM', 0, 'exec "$@" > /dev/full'],
@@ -64,22 +63,20 @@ test.each([
   ['into a closed pipe', 'SIGTERM', 0, undefined],
 ] as const)('a server that logs %s responds until %s ends it with code %d', async (...fault) => {
   const [destination, signal, code, command] = fault
-  const { child, port, flood } = await spawnServer(command)
+  const { child, port, flood, end } = await spawnServer(command)
   if (destination === 'into a closed pipe') child.stdout.destroy()
   await flood(MANY_REQUESTS)
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
-  child.kill(signal)
-  expect(await exitCode(child)).toBe(code)
+  expect(await end(signal)).toBe(code)
 })
 
 test('a disk with room again receives every line', async () => {
-  const { child, port, log, flood } = await spawnServer('ulimit -S -f 40 && exec "$@" > "$LOG"')
+  const { child, port, log, flood, end } = await spawnServer('ulimit -S -f 40 && exec "$@" > "$LOG"')
   await flood(MANY_REQUESTS)
   await vi.waitFor(() => expect(readFileSync(log)).toHaveLength(SMALL_DISK_BYTES))
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited'])
   await fetch(`http://127.0.0.1:${port}/reviews`)
-  child.kill('SIGTERM')
-  expect(await exitCode(child)).toBe(0)
+  expect(await end('SIGTERM')).toBe(0)
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
   const entries: Entry[] = lines.map((line) => JSON.parse(line))
   expect(entries.filter(isFromFlood)).toHaveLength(MANY_REQUESTS)
@@ -87,9 +84,9 @@ test('a disk with room again receives every line', async () => {
 })
 
 test('every line of an unread flood is counted', async () => {
-  const { child, flood } = await spawnServer()
+  const { flood, entriesUntil } = await spawnServer()
   await flood(FLOOD_REQUESTS)
-  const entries = await entriesUntil(child, 'log lines dropped')
+  const entries = await entriesUntil('log lines dropped')
   const reports = entries.filter(({ msg }) => msg === 'log lines dropped')
   expect(reports).toMatchObject([{ level: 'error' }])
   const dropped = Number(reports[0]?.dropped)
@@ -98,8 +95,8 @@ test('every line of an unread flood is counted', async () => {
 })
 
 test('connections beyond the limit of open files are dropped, counted and logged', async () => {
-  const { child, port } = await spawnServer('ulimit -n 100 && exec "$@"')
-  const ended = entriesUntil(child, DROPPED_CONNECTIONS)
+  const { port, entriesUntil } = await spawnServer('ulimit -n 100 && exec "$@"')
+  const ended = entriesUntil(DROPPED_CONNECTIONS)
   await Promise.all(Array.from({ length: 60 }, () => openSocket(port)))
   const reports = (await ended).filter(({ msg }) => msg === DROPPED_CONNECTIONS)
   expect(reports).toMatchObject([{ level: 'warn', limit: 100 }])
