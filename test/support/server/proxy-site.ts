@@ -33,9 +33,5 @@ export async function proxySite(siteUrl: string, { held, originOnly, send }: Opt
     req.pipe(upstream)
   })
   const origin = await listenInTest(server)
-  const close = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { origin, release, close }
+  return { origin, release, close: () => server.close().closeAllConnections() }
 }

@@ -25,9 +25,6 @@ export const THROW_ON_SIGNAL = runFirst(
 
 /** Listens on a free port until the test ends. Returns the URL. */
 export function listenInTest(server: Server): Promise<string> {
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  onTestFinished(() => server.close().closeAllConnections())
   return listen(server, { host: '127.0.0.1', port: 0 })
 }
