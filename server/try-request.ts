@@ -2,7 +2,7 @@ import { requestFormCopy } from '../shared/content/home/request-form'
 import { StartError } from './config/problems'
 import { readConfig } from './config/read-config'
 import type { Destination } from './config/requests-to'
-import { causeOf, type SendError, submissionSender } from './submissions/send-submission'
+import { causeOf, type SendError, submissionSender } from './submissions/deliver-submissions'
 import { readSubmission } from './submissions/submission'
 
 // The entry of `npm run try-request`: sends a sample submission, so that the owner sees whether `REQUESTS_TO` is right.

@@ -1,12 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
 import type { Site } from '../../shared/content/site'
-import type { Destination } from '../config/requests-to'
-import { causeOf, submissionSender } from './send-submission'
+import type { Destination, Hook, Mailbox } from '../config/requests-to'
 import { refusal, type Submission } from './submission'
 
 /** The deliveries under way at a time; each holds a connection. */
 const MAX_DELIVERIES = 20
 /** How long the id of a delivered submission is remembered. */
 const REMEMBER_MS = 60 * 60_000
+/** For the first try, the pause and the second try. `start.ts` and `client/submissions.ts` wait longer. */
+const DELIVERY_TIMEOUT_MS = 10_000
+const RETRY_DELAY_MS = 500
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
@@ -46,4 +50,74 @@ export function createDeliveries(destination: Destination, site: Site) {
     /** Resolves when no delivery is under way. */
     settled: () => Promise.allSettled(deliveries.values()),
   }
+}
+
+/** Resolves when the destination has accepted the submission; rejects otherwise. */
+type TryOnce = (submission: Submission, signal: AbortSignal) => Promise<unknown>
+
+/** Returns a function that sends a submission, and once more if the connection fails. It rejects if neither arrives. */
+export function submissionSender(destination: Destination, site: Site) {
+  const tryOnce = 'url' in destination ? hookSender(destination) : mailSender(destination, site)
+  return async function send(submission: Submission): Promise<void> {
+    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
+    await tryOnce(submission, signal).catch(async (error) => {
+      if (!isConnectionFailure(error)) throw error
+      await wait(RETRY_DELAY_MS)
+      await tryOnce(submission, signal)
+    })
+  }
+}
+
+function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Site): TryOnce {
+  const transport = createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true })
+  const { hostname } = new URL(url)
+  return function sendMail({ id, subject, text, replyTo }, signal) {
+    const messageId = `<${id}@${hostname}>`
+    const addresses = { from: { name: brandName, address: from }, to, ...(replyTo && { replyTo }) }
+    return transport.sendMail({ ...addresses, subject, text, messageId, signal })
+  }
+}
+
+function hookSender({ host, url }: Hook): TryOnce {
+  return async function callHook({ id, subject, text, fields }, signal) {
+    const shown = host === 'hooks.slack.com' ? slackText(text) : text
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
+      body: JSON.stringify({ id, subject, text: shown, fields }),
+      // Another address is not the one that the owner has chosen.
+      redirect: 'manual',
+      signal,
+    })
+    await response.body?.cancel()
+    const code = `HTTP ${response.status}`
+    if (!response.ok) throw Object.assign(new Error(code), { code })
+  }
+}
+
+/** https://docs.slack.dev/messaging/formatting-message-text#escaping */
+function slackText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** An error of nodemailer, of `fetch` or of a hook. */
+export type SendError = Error & {
+  code?: string
+  command?: string
+  responseCode?: number
+  cause?: Error & { code?: string }
+}
+
+/** Whether the connection failed before the destination answered, so that another try makes sense. */
+function isConnectionFailure(error: unknown): boolean {
+  const { name, code = '', command } = error as SendError
+  // `fetch` rejects with a TypeError; nodemailer says CONN whenever a connection ends.
+  return name === 'TypeError' || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code))
+}
+
+/** Why a submission was not accepted, without a word of it: a code, and the status of the destination's answer. */
+export function causeOf(error: unknown): string {
+  const { name, code, responseCode, cause } = error as SendError
+  if (name === 'TimeoutError' || code === 'EABORT') return 'timeout'
+  return [code ?? cause?.code ?? name, responseCode].filter(Boolean).join(' ')
 }
