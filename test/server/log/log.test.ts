@@ -71,7 +71,7 @@ test('on a terminal the log is human-readable, and its first line is the URL', a
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   const [, url] = await vi.waitUntil(() => /^Listening on (http:\S+)$/.exec(lines[0] ?? ''), 30_000)
-  expect(lines[1]).toBe('The site shows placeholders for BRAND_NAME; see .env.example.')
+  expect(lines[1]).toBe('The site shows placeholders for BRAND_NAME; see .env.example')
   await fetch(`${url}/favicon.svg`)
   await expect.poll(() => lines.at(-1)).toMatch(/^GET \/favicon\.svg 200 in \d+ ms$/)
   const exited = once(child, 'exit')
@@ -82,7 +82,7 @@ test('on a terminal the log is human-readable, and its first line is the URL', a
 
 test('an error is shown with its stack, and a path without terminal control characters', () => {
   const failure = { level: 'error', msg: 'request failed', err: { stack: 'Error: broken\n    at handle' } }
-  expect(terminalLine(JSON.stringify(failure))).toBe('error: Request failed.\nError: broken\n    at handle\n')
+  expect(terminalLine(JSON.stringify(failure))).toBe('error: Request failed\nError: broken\n    at handle\n')
   const line = { level: 'info', msg: 'request', method: 'GET', path: '/\u009b2J\u001b', status: 404, ms: 0.4 }
   expect(terminalLine(JSON.stringify(line))).toBe('GET /\ufffd2J\ufffd 404 in 1 ms\n')
 })
