@@ -14,7 +14,7 @@ import { createResponseStore } from './http/stored-responses'
 import { loadBundle } from './load-bundle'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
-import { handleErrors, serverErrorSender } from './pages/errors'
+import { handleErrors } from './pages/errors'
 import { preparePages } from './pages/prepare-pages'
 import { storePages } from './pages/store-pages'
 import { pageStreamer } from './pages/stream-page'
@@ -46,8 +46,7 @@ export async function loadApp(options: Options) {
 /** The way of every request, in order. `http-server.ts` calls it. */
 function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
-  const sendServerError = serverErrorSender(pages.serverError)
-  const streamPage = pageStreamer(sendServerError, logger)
+  const streamPage = pageStreamer(pages.serverError, logger)
   // Any other URL becomes that of a page, in whatever letters it is written, or `NOT_FOUND_URL`.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
@@ -76,7 +75,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
   if (submissions) app.post(REQUESTS_URL, ...submissions.handlers)
   for (const [path, page] of pages.byPath) app.get(path, streamPage(page))
   app.use(streamPage(pages.notFound))
-  app.use(handleErrors(sendServerError, logger))
+  app.use(handleErrors(pages.serverError, logger))
   return app
 }
 

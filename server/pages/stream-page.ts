@@ -1,6 +1,7 @@
-import type { RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Logger } from '../log/logger'
+import { sendServerError } from './errors'
 import type { PreparedPage } from './prepare-pages'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -11,10 +12,10 @@ const MAX_STREAMS = 32
 /**
  * Returns a function that makes the handler of a page. The handler streams the page as soon as its shell is ready. The
  * render is aborted when the client disconnects or after ten seconds. Errors are logged; if not even the shell could be
- * rendered, `sendServerError` is called. While 32 pages are streamed, as when 200 visitors come before a page is stored,
+ * rendered, `serverError` is sent. While 32 pages are streamed, as when 200 visitors come before a page is stored,
  * further visitors receive the document that was rendered at start, uncompressed.
  */
-export function pageStreamer(sendServerError: (res: Response) => void, logger: Logger) {
+export function pageStreamer(serverError: PreparedPage, logger: Logger) {
   let streams = 0
   return function streamPage({ name, status, headers, document, html }: PreparedPage): RequestHandler {
     return function stream(req, res) {
@@ -33,7 +34,7 @@ export function pageStreamer(sendServerError: (res: Response) => void, logger: L
         onShellReady: () => pipe(res),
         onAllReady: () => clearTimeout(timer),
         onShellError() {
-          if (!req.socket.destroyed) sendServerError(res)
+          if (!req.socket.destroyed) sendServerError(res, serverError)
         },
         onError(error) {
           // Also of an abort, because the client has disconnected.
