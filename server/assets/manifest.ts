@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
-import { BUILD_COMMAND, fileProblem, inOneLine, StartError } from '../config/problems'
+import { BUILD_COMMAND, inOneLine, readRequired, reject } from '../config/problems'
 import type { Coding } from '../http/content-coding'
 
 /** The suffix of a file's name, by coding. */
@@ -38,11 +37,11 @@ export function contentHash(bytes: Buffer): string {
 /** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if it is missing, unreadable or no JSON. */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, 'manifest.json')
+  const text = readRequired(path, `; ${BUILD_COMMAND}`).toString()
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(text)
   } catch (error) {
-    const problem = error instanceof SyntaxError ? inOneLine(error) : fileProblem(error)
-    throw new StartError([`${path}: ${problem}; ${BUILD_COMMAND}`])
+    reject(`${path}: ${inOneLine(error)}; ${BUILD_COMMAND}`)
   }
 }
 
@@ -54,13 +53,12 @@ export function assetUrls(manifest: Manifest): AssetUrl {
 /** The script of a page: its URL and its digest. Throws a `StartError` if the build lacks one of them. */
 export function scriptNamed(name: string, manifest: Manifest): Script {
   const { file, integrity } = fileNamed(name, manifest)
-  if (!integrity) throw new StartError([`${name}: has no Subresource Integrity digest; ${BUILD_COMMAND}`])
+  if (!integrity) reject(`${name}: has no Subresource Integrity digest; ${BUILD_COMMAND}`)
   return { src: `/${file}`, integrity }
 }
 
 function fileNamed(name: string, { files }: Manifest): PublicFile {
   const file = Object.hasOwn(files, name) ? files[name] : undefined
   if (file) return file
-  const problem = 'the build made no such file; it takes them from public/ and client/'
-  throw new StartError([`${name}: ${problem}; ${BUILD_COMMAND}`])
+  reject(`${name}: the build made no such file; it takes them from public/ and client/; ${BUILD_COMMAND}`)
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_COMMAND, fileProblem, StartError } from '../config/problems'
+import { BUILD_COMMAND, readRequired, reject } from '../config/problems'
 import { CODINGS, type Coding } from '../http/content-coding'
 import type { Content } from '../http/stored-responses'
 import type { HeaderMap } from '../security/security-headers'
@@ -13,13 +12,9 @@ import { contentHash, type Manifest, type PublicFile, SUFFIXES } from './manifes
 export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, Content> {
   function read({ file, hashes }: PublicFile, coding: Coding): Buffer {
     const path = join(folder, file + SUFFIXES[coding])
-    try {
-      const bytes = readFileSync(path)
-      if (contentHash(bytes) === hashes[coding]) return bytes
-    } catch (error) {
-      throw new StartError([`${path}: ${fileProblem(error)}; ${BUILD_COMMAND}`])
-    }
-    throw new StartError([`${path}: changed since the build; ${BUILD_COMMAND}`])
+    const bytes = readRequired(path, `; ${BUILD_COMMAND}`)
+    if (contentHash(bytes) === hashes[coding]) return bytes
+    reject(`${path}: changed since the build; ${BUILD_COMMAND}`)
   }
   const contents = [...Object.values(files), ...previous].map((file) => {
     const compressed = CODINGS.filter((coding) => coding !== 'identity' && file.hashes[coding])

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { fileProblem, StartError } from './problems'
+import { readRequired, reject, StartError } from './problems'
 
 /** A line of which Node loses nothing: blank, a comment, or a value that is quoted as a whole or holds no #. */
 const LINE = /^\s*(#.*|(export\s+)?\w+\s*=\s*(("[^"]*"|'[^']*')\s*(#.*)?|[^\s"'`#][^#]*)?)?$/
@@ -11,16 +10,10 @@ const LINE = /^\s*(#.*|(export\s+)?\w+\s*=\s*(("[^"]*"|'[^']*')\s*(#.*)?|[^\s"'`
  * byte order mark, and all of them in UTF-16.
  */
 export function readEnvFile(file: string): NodeJS.ProcessEnv {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new StartError([`${file}: ${fileProblem(error)}`])
-  }
+  const text = readRequired(file).toString()
   // A byte order mark, a letter of UTF-16, or what Node decodes invalid bytes to.
-  if (/[\ufeff\0\ufffd]/.test(text)) {
-    throw new StartError([`${file}: not UTF-8; save it with the encoding UTF-8, without a byte order mark`])
-  }
+  if (/[\ufeff\0\ufffd]/.test(text))
+    reject(`${file}: not UTF-8; save it with the encoding UTF-8, without a byte order mark`)
   const problems = text.split(/\r?\n/).flatMap((line, index) => {
     if (LINE.test(line)) return []
     const place = `${file}: line ${index + 1}: ${/\w+/.exec(line)?.[0] ?? 'it'}`

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 const LONGEST_SHOWN = 80
 /** Control characters, line breaks, marks of text direction and letters without a width; not the joints of emoji. */
 export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!(?<=[\p{So}\p{Sk}]\ufe0f?)\u200d)\p{Cf}/u
@@ -27,9 +29,14 @@ export function quoted(value: string): string {
   return JSON.stringify(shown).replace(EACH_UNPRINTABLE, escaped)
 }
 
-/** Why a file cannot be read. */
-export function fileProblem(error: unknown): string {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'not found' : 'not readable'
+/** The bytes of a file. Throws a `StartError`, which ends with `remedy`, if it cannot be read. */
+export function readRequired(file: string, remedy = ''): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    reject(`${file}: ${isMissing ? 'not found' : 'not readable'}${remedy}`)
+  }
 }
 
 /** The message of `error` and the first line of its stack. */
