@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readEnvFile } from '../server/config/env-file'
 import { StartError } from '../server/config/problems'
-import { readConfig } from '../server/config/read-config'
+import { readConfig, readEnvFile } from '../server/config/read-config'
 import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
 // No import may load a content file: its mistakes would stop this check from running.
 import { brandedTitle, TITLE_LIMIT } from '../shared/content/derived/wording'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
 const BUILT_WITH =
-  'server/(assets/manifest|load-bundle|http/content-coding|config/(env-file|problems|read-config))$'
+  'server/(assets/public-files|load-bundle|http/content-coding|config/(problems|read-config))$'
 
 /** Who may import whom: the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { context, type OutputFile } from 'esbuild'
-import { contentHash, type Manifest } from '../../server/assets/manifest'
+import { contentHash, type Manifest } from '../../server/assets/public-files'
 import { clientBundles, type Mode, serverBundle } from './bundles'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 

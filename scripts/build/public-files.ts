@@ -6,7 +6,7 @@ import {
   type PublicFile,
   readManifest,
   SUFFIXES,
-} from '../../server/assets/manifest'
+} from '../../server/assets/public-files'
 import { compress } from '../../server/http/content-coding'
 
 /** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */

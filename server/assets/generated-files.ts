@@ -1,7 +1,7 @@
 import { colors } from '../../shared/content/colors'
 import type { Site } from '../../shared/content/site'
 import type { Content } from '../http/stored-responses'
-import { contentHash } from './manifest'
+import { contentHash } from './public-files'
 
 /** The files that are generated from the configuration, by URL. `paths` are the paths of the pages. */
 export function generatedFiles(site: Site, paths: readonly string[]): Map<string, Content> {

@@ -1,7 +1,7 @@
+import { parseEnv } from 'node:util'
 import { compile } from 'proxy-addr'
 import type { Phone } from '../../shared/content/site'
-import { readEnvFile } from './env-file'
-import { quoted, reject, StartError, UNPRINTABLE } from './problems'
+import { quoted, readRequired, reject, StartError, UNPRINTABLE } from './problems'
 import { parseRequestsTo, withoutSecret } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -64,6 +64,28 @@ export function readConfig(variables: Env, envFile?: string) {
   return config
 }
 
+/** A line of which Node loses nothing: blank, a comment, or a value that is quoted as a whole or holds no #. */
+const LINE = /^\s*(#.*|(export\s+)?\w+\s*=\s*(("[^"]*"|'[^']*')\s*(#.*)?|[^\s"'`#][^#]*)?)?$/
+
+/**
+ * The variables of a file such as `.env`, in the syntax of Node's `--env-file`. Throws a `StartError` if it is not
+ * readable, not UTF-8, or has lines of which Node would silently lose a part. It would also lose a variable after a
+ * byte order mark, and all of them in UTF-16.
+ */
+export function readEnvFile(file: string): NodeJS.ProcessEnv {
+  const text = readRequired(file).toString()
+  // A byte order mark, a letter of UTF-16, or what Node decodes invalid bytes to.
+  if (/[\ufeff\0\ufffd]/.test(text))
+    reject(`${file}: not UTF-8; save it with the encoding UTF-8, without a byte order mark`)
+  const problems = text.split(/\r?\n/).flatMap((line, index) => {
+    if (LINE.test(line)) return []
+    const place = `${file}: line ${index + 1}: ${/\w+/.exec(line)?.[0] ?? 'it'}`
+    return `${place} is not written as NAME="value"; put one straight " before and after the value, none inside it`
+  })
+  if (problems.length > 0) throw new StartError(problems)
+  return parseEnv(text)
+}
+
 function placeholdersIn(env: Env): string[] {
   const names = Object.entries(PLACEHOLDERS)
     .filter(([name, placeholder]) => (env[name] ?? placeholder) === placeholder)
@@ -94,9 +116,6 @@ function parseHost(value: string): string {
   reject('is no host; give an address, as in 127.0.0.1 or 0.0.0.0')
 }
 
-const TRUST_PROBLEM =
-  'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback'
-
 /** The value of Express's setting `trust proxy`: of `off`, a number of proxies, or a list of their addresses. */
 function parseTrustProxy(value: string) {
   if (value === 'off') return false
@@ -106,7 +125,9 @@ function parseTrustProxy(value: string) {
     // proxy-addr reads a number as an IPv4 address.
     if (!addresses.some((address) => /^\d+$/.test(address))) return compile(addresses)
   } catch {}
-  reject(TRUST_PROBLEM)
+  reject(
+    'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback',
+  )
 }
 
 /** The brand name, trimmed. Throws a `StartError`. */

@@ -8,7 +8,7 @@ import { ISLAND_ATTRIBUTE, REQUEST_SENT_URL } from '../../shared/islands/runtime
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
-import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/manifest'
+import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/public-files'
 import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
 import { type HeaderMap, securityHeaders } from '../security/security-headers'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readManifest } from '../../server/assets/manifest'
+import { readManifest } from '../../server/assets/public-files'
 import { cachedScript, decodeCodeCache, encodeCodeCache } from '../../server/load-bundle'
 import { temporaryFolder } from '../support/files'
 

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnvFile } from '../../../server/config/env-file'
 import { quoted, StartError } from '../../../server/config/problems'
-import { parsePhone, parseSiteUrl, readConfig } from '../../../server/config/read-config'
+import { parsePhone, parseSiteUrl, readConfig, readEnvFile } from '../../../server/config/read-config'
 import { temporaryFolder } from '../../support/files'
 
 test('an empty environment means production, placeholders and the loopback address', () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { assetUrls, readManifest } from '../../../server/assets/manifest'
+import { assetUrls, readManifest } from '../../../server/assets/public-files'
 import { notFoundSign } from '../../../shared/content/error-signs'
 import { getRequest, openSocket, sendRaw } from '../../support/server/requests'
 import { routesWith, serveSite, suspendedPage, WAYS } from '../../support/server/serve-site'
