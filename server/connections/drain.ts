@@ -17,6 +17,7 @@ const CLOSE_IDLE_INTERVAL_MS = 50
  * if submissions are delivered). Resolves when all are closed.
  */
 export function createDrain(server: Server, drainMs: number, finishMs?: number) {
+  const closeAllMs = finishMs ?? Math.max(DRAIN_AND_FINISH_MS - drainMs, MIN_FINISH_MS)
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -30,18 +31,14 @@ export function createDrain(server: Server, drainMs: number, finishMs?: number) 
     server.prependListener('request', (_req, res) => closeAfter(res))
     for (const socket of sockets) openResponses(socket).forEach(closeAfter)
     await wait(drainMs)
-    await closeServer(server, sockets, finishMs ?? Math.max(DRAIN_AND_FINISH_MS - drainMs, MIN_FINISH_MS))
+    const closed = once(server, 'close')
+    server.close()
+    // Node does not treat a connection as idle before its first request.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS)
+    const closeAll = setTimeout(() => server.closeAllConnections(), closeAllMs)
+    await closed
+    clearInterval(closeIdle)
+    clearTimeout(closeAll)
   }
-}
-
-async function closeServer(server: Server, sockets: Set<Socket>, finishMs: number): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  // Node does not treat a connection as idle before its first request.
-  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS)
-  const closeAll = setTimeout(() => server.closeAllConnections(), finishMs)
-  await closed
-  clearInterval(closeIdle)
-  clearTimeout(closeAll)
 }
