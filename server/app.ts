@@ -60,7 +60,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
 
   app.use(logRequests(logger, HEALTH_URL))
   app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
-  app.use(checkRequests({ postUrl: submissions && REQUESTS_URL, securityHeaders }))
+  app.use(checkRequests(securityHeaders, submissions && REQUESTS_URL))
   app.use(storedResponses.send)
   app.use(function setSecurityHeaders(_req, res, next) {
     res.set(securityHeaders)
@@ -109,12 +109,10 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     /** Balancers may send visitors once every page is stored, until the drain begins. */
     health: { isReady: false, isDraining: false },
     /** Compresses the pages and stores them, so that they are no longer rendered. */
-    storePages: () =>
-      storePages({
-        // GET of the form's URL receives the not-found page, too: it is in `exact`, so it is not NOT_FOUND_URL.
-        pages: new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]]),
-        add: storedResponses.add,
-        logger,
-      }),
+    storePages() {
+      // GET of the form's URL receives the not-found page, too: it is in `exact`, so it is not NOT_FOUND_URL.
+      const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]])
+      return storePages(all, storedResponses.add, logger)
+    },
   }
 }

@@ -9,10 +9,8 @@ const STATUS_BY_CODE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_H
 /** How long a client has to read the response. */
 const CLOSE_DELAY_MS = 1_000
 
-type Options = { securityHeaders: HeaderMap; logger: Logger }
-
 /** Responds to requests that never reach a listener: malformed ones, header timeouts and CONNECT. */
-export function handleClientErrors(server: Server, { securityHeaders, logger }: Options): void {
+export function handleClientErrors(server: Server, securityHeaders: HeaderMap, logger: Logger): void {
   function refuse(socket: Duplex, status: number, cause: string, headers: HeaderMap = {}) {
     logger.info({ status, cause }, 'request refused')
     socket.end(rawResponse(status, { ...securityHeaders, ...headers }))

@@ -38,8 +38,7 @@ const REPORT_INTERVAL_MS = 10_000
 type Options = { app: Express; securityHeaders: HeaderMap; logger: Logger }
 
 /** An HTTP server that does not listen yet. */
-export function createHttpServer(options: Options): Server {
-  const { app, logger } = options
+export function createHttpServer({ app, securityHeaders, logger }: Options): Server {
   // The app itself rejects a request that has not one valid Host, with its security headers. Two Hosts are joined by a
   // comma, so they are invalid.
   const rules = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, joinDuplicateHeaders: true }
@@ -54,7 +53,7 @@ export function createHttpServer(options: Options): Server {
   // Node would ask for every expected body (100 Continue). Here only the form's handler does, if it wants it.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (req, res) => server.emit('request', req, res))
-  handleClientErrors(server, options)
+  handleClientErrors(server, securityHeaders, logger)
   limitConnections(server, logger)
   return server
 }

@@ -6,19 +6,14 @@ import type { PreparedPage } from './prepare-pages'
 
 const RETRY_DELAY_MS = 5_000
 
-type Options = {
-  /** Pages by URL. */
-  pages: ReadonlyMap<string, PreparedPage>
-  add: (url: string, content: Content) => void
-  logger: Logger
-}
+type Add = (url: string, content: Content) => void
 
 /**
- * Compresses the HTML of each page, which was rendered at start, off the main thread and passes it to `add`. Until then
- * each request renders the page anew. A failure is logged and tried again after five seconds. Resolves when every page
- * is stored.
+ * Compresses the HTML of each page, which was rendered at start, off the main thread and passes it to `add` with
+ * its URL. Until then each request renders the page anew. A failure is logged and tried again after five seconds.
+ * Resolves when every page is stored.
  */
-export async function storePages({ pages, add, logger }: Options): Promise<void> {
+export async function storePages(pages: Map<string, PreparedPage>, add: Add, logger: Logger): Promise<void> {
   async function store(url: string, page: PreparedPage): Promise<void> {
     const { status, headers, html } = page
     try {
