@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
@@ -82,14 +81,14 @@ function pageHeaders(status: number, html: Buffer): HeaderMap {
 }
 
 /** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */
-function renderToBuffer(document: ReactElement): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(document, {
-      onShellReady: () => buffer(pipe(new PassThrough())).then(resolve, reject),
-      onAllReady: () => clearTimeout(timer),
-      onError: reject,
-    })
-    const abortLate = () => abort(new Error(`not rendered within ${START_TIMEOUT_MS} ms`))
-    const timer = setTimeout(abortLate, START_TIMEOUT_MS)
+async function renderToBuffer(document: ReactElement): Promise<Buffer> {
+  const html = new PassThrough()
+  const { pipe, abort } = renderToPipeableStream(document, {
+    onShellReady: () => pipe(html),
+    onAllReady: () => clearTimeout(timer),
+    onError: (error) => void html.destroy(error as Error),
   })
+  const abortLate = () => abort(new Error(`not rendered within ${START_TIMEOUT_MS} ms`))
+  const timer = setTimeout(abortLate, START_TIMEOUT_MS)
+  return Buffer.concat(await html.toArray())
 }
