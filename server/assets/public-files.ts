@@ -66,8 +66,8 @@ function fileNamed(name: string, { files }: Manifest): PublicFile {
 }
 
 /**
- * Reads the files of `manifest` from `folder`. Returns them by URL. Throws a `StartError` that names the first file that is
- * missing, unreadable or not as the build wrote it.
+ * Reads the files of `manifest` from `folder`. Returns them by URL. Throws a `StartError` that names the first file that
+ * is missing, unreadable or not as the build wrote it.
  */
 export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, Content> {
   function read({ file, hashes }: PublicFile, coding: Coding): Buffer {

@@ -9,8 +9,8 @@ const MAX_FIELD_LENGTH = 300
 
 /**
  * Logs a line when a response ends or its client disconnects, except for requests to the URL `unlogged`. `id` is ours,
- * never the client's; `bytes` includes the headers; `ms` is the duration. At a level above `info` only server errors are
- * logged.
+ * never the client's; `bytes` includes the headers; `ms` is the duration. At a level above `info` only server errors
+ * are logged.
  */
 export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   // Cheaper than a UUID for each request.
