@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { context, type OutputFile } from 'esbuild'
-import { contentHash, type Manifest } from '../../server/assets/public-files'
+import type { Manifest } from '../../server/assets/public-files'
 import { clientBundles, type Mode, serverBundle } from './bundles'
-import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
+import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from './public-files'
 
 /** `warm-up.ts` usually ends within a second. */
 const WARM_UP_TIMEOUT_MS = 30_000
@@ -42,11 +42,10 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFil
   const files = await copyPublicFiles('public', outdir, compressed)
   for (const bundle of bundles) {
     const content = Buffer.from(bundle.contents)
-    const name = basename(bundle.path)
-    const file = join('assets', name.replace('.js', `-${contentHash(content).slice(0, 8)}.js`))
     const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
     const flags = { immutable: true, compressed }
-    files.set(name, { ...(await writePublicFile(outdir, file, content, flags)), integrity })
+    const file = await writePublicFile(outdir, hashedFile(bundle.path, content), content, flags)
+    files.set(basename(bundle.path), { ...file, integrity })
   }
   const byName = Object.fromEntries([...files].sort())
   const manifest: Manifest = {

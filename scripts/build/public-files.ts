@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { dirname, extname, join, parse } from 'node:path'
 import {
   contentHash,
   type Manifest,
@@ -27,30 +27,23 @@ const COMPRESSIBLE = /^text\/|\+xml|\+json|x-icon/
 
 /** Copies `public/` into `outdir`; returns each file by its path below `public/`. */
 export async function copyPublicFiles(source: string, outdir: string, compressed: boolean) {
-  const contents = new Map<string, Buffer>()
+  const files = new Map<string, PublicFile>()
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const path = join(entry.parentPath, entry.name)
-    contents.set(path.slice(source.length + 1), await readFile(path))
-  }
-  // All files of a photo share one hash: separate hashes would add 180 bytes to the compressed home page.
-  const sorted = [...contents].sort()
-  const files = new Map<string, PublicFile>()
-  for (const [name, content] of contents) {
+    const name = path.slice(source.length + 1)
+    const content = await readFile(path)
     const immutable = HASHED_FOLDERS.has(dirname(name))
-    const { stem, size } = splitName(name)
-    const photo = sorted.filter(([other]) => splitName(other).stem === stem).map(([, bytes]) => bytes)
-    const hash = contentHash(Buffer.concat(photo))
-    const file = immutable ? join('assets', `${basename(stem)}-${hash.slice(0, 8)}${size}`) : name
+    const file = immutable ? hashedFile(name, content) : name
     files.set(name, await writePublicFile(outdir, file, content, { immutable, compressed }))
   }
   return files
 }
 
-/** `images/van-800.avif` is the stem `images/van` in the size `-800.avif`. */
-function splitName(name: string): { stem: string; size: string } {
-  const size = /(-\d+)?\.\w+$/.exec(name)?.[0] ?? ''
-  return { stem: name.slice(0, name.length - size.length), size }
+/** The path of a file whose URL changes with its content: `assets/van-800-HASH.avif`. */
+export function hashedFile(path: string, content: Buffer): string {
+  const { name, ext } = parse(path)
+  return `assets/${name}-${contentHash(content).slice(0, 8)}${ext}`
 }
 
 type Flags = { immutable: boolean; compressed: boolean }

@@ -51,7 +51,7 @@ async function readPhotos() {
     const { currentSrc: file, clientWidth, clientHeight, parentElement } = image
     const candidates = parentElement?.querySelector('source')?.srcset.split(', ') ?? []
     const widths = candidates.map((candidate) => Number(/(\d+)w$/.exec(candidate)?.[1]))
-    const width = widths.find((width) => file.includes(`-${width}.`)) ?? 0
+    const width = widths.find((width) => file.includes(`-${width}-`)) ?? 0
     // The box crops the photo.
     const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
     const needed = Math.max(clientWidth, clientHeight * ratio) * devicePixelRatio

@@ -5,22 +5,17 @@ import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scrip
 import { readPublicFiles } from '../../server/assets/public-files'
 import { temporaryFolder } from '../support/files'
 
-/** The URLs of the files in `public/images/`, given their contents by name. */
-async function urlsOf(contents: Record<string, string>): Promise<string[]> {
-  const folder = temporaryFolder()
-  const images = join(folder, 'public/images')
-  mkdirSync(images, { recursive: true })
-  for (const [name, content] of Object.entries(contents)) writeFileSync(join(images, name), content)
-  const files = await copyPublicFiles(join(folder, 'public'), join(folder, 'dist'), false)
-  return [...files.values()].map(({ file }) => file)
-}
-
-test.each(['van-800.avif', 'van-1600.avif'])('a change of %s changes each size’s URL', async (changed) => {
-  const photo = { 'van-800.avif': 'small', 'van-1600.avif': 'large' }
-  const before = await urlsOf(photo)
-  const after = await urlsOf({ ...photo, [changed]: 'another' })
-  expect(before).toHaveLength(2)
-  expect(after.filter((url) => before.includes(url))).toEqual([])
+test('the URL of a photo changes with its bytes alone', async () => {
+  const source = temporaryFolder()
+  mkdirSync(join(source, 'images'))
+  async function urlsOf(small: string) {
+    writeFileSync(join(source, 'images/van-800.avif'), small)
+    writeFileSync(join(source, 'images/van-1600.avif'), 'large')
+    const files = await copyPublicFiles(source, temporaryFolder(), false)
+    return ['800', '1600'].map((width) => files.get(`images/van-${width}.avif`)?.file)
+  }
+  const [small, large] = await urlsOf('small')
+  expect(await urlsOf('another')).toEqual([expect.not.stringMatching(`^${small}$`), large])
 })
 
 test('a build serves the hashed files of the build before, but not of the one before that', async () => {
