@@ -17,7 +17,7 @@ import { handleErrors } from './pages/errors'
 import { preparePages } from './pages/prepare-pages'
 import { storePages } from './pages/store-pages'
 import { pageStreamer } from './pages/stream-page'
-import { securityHeaders as createSecurityHeaders } from './security/security-headers'
+import { createSecurityHeaders } from './security/security-headers'
 
 /** Balancers ask it whether this copy may receive visitors. */
 const HEALTH_URL = '/healthz'
@@ -42,11 +42,11 @@ export async function loadApp(options: Options) {
   return { ...parts, app: createApp(options, parts) }
 }
 
-/** The way of every request, in order. `http-server.ts` calls it. */
+/** The app: the way of every request, in order. `http-server.ts` hands it each request. */
 function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const streamPage = pageStreamer(pages.serverError, logger)
-  // Any other URL becomes that of a page, in whatever letters it is written, or `NOT_FOUND_URL`.
+  // Any other path becomes that of a page, whatever its case, or `NOT_FOUND_URL`. No page is stored yet.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
@@ -54,6 +54,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
   // Pages and files have their own.
   app.disable('etag')
   app.set('query parser', false)
+  // `normalizeRequests` has settled case and slash.
   app.enable('case sensitive routing')
   app.enable('strict routing')
   app.set('trust proxy', config.trustProxy)
@@ -78,7 +79,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
   return app
 }
 
-type Submissions = typeof import('./submissions/receive-submissions')
+type SubmissionsBundle = typeof import('./submissions/receive-submissions')
 
 /** Everything that is read, rendered or loaded once. */
 async function loadParts({ config, routes, dist, logger }: Options) {
@@ -88,14 +89,14 @@ async function loadParts({ config, routes, dist, logger }: Options) {
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site, manifest, https })
   const storedResponses = createResponseStore(securityHeaders)
-  // Without the page that follows a submission, which `pages.byPath` has.
+  // Without the page that confirms a submission, which `pages.byPath` has, too.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = [...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)]
   for (const [url, content] of files) storedResponses.add(url, content)
   // A bundle apart, because most of it, such as nodemailer, is of no use until `REQUESTS_TO` is set.
   const submissions =
     requestsTo &&
-    loadBundle<Submissions>(join(dist, 'submissions.cjs')).receiveSubmissions({
+    loadBundle<SubmissionsBundle>(join(dist, 'submissions.cjs')).receiveSubmissions({
       destination: requestsTo,
       site,
       pages: pages.submissions,
@@ -106,11 +107,11 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     storedResponses,
     securityHeaders,
     submissions,
-    /** Balancers may send visitors once every page is stored, until the drain begins. */
+    /** `start.ts` sets both: ready once the pages are stored or never will be, draining from SIGTERM on. */
     health: { isReady: false, isDraining: false },
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storePages() {
-      // GET of the form's URL receives the not-found page, too: it is in `exact`, so it is not NOT_FOUND_URL.
+      // `REQUESTS_URL` is in `exact`, so a GET of it never becomes `NOT_FOUND_URL`, but it receives that page.
       const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]])
       return storePages(all, storedResponses.add, logger)
     },

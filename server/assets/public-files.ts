@@ -66,8 +66,8 @@ function fileNamed(name: string, { files }: Manifest): PublicFile {
 }
 
 /**
- * Reads the files of `manifest` from `folder`. Returns them by URL. Throws a `StartError` that names the first file that
- * is missing, unreadable or not as the build wrote it.
+ * Reads the files of `manifest` from `folder`. Returns them by URL. Throws a `StartError` that names the first file
+ * that is missing, unreadable or not as the build wrote it.
  */
 export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, Content> {
   function read({ file, hashes }: PublicFile, coding: Coding): Buffer {
@@ -77,8 +77,8 @@ export function readPublicFiles({ files, previous }: Manifest, folder: string): 
     reject(`${path}: changed since the build; ${BUILD_COMMAND}`)
   }
   const contents = [...Object.values(files), ...previous].map((file) => {
-    const compressed = CODINGS.filter((coding) => coding !== 'identity' && file.hashes[coding])
-    const encoded = compressed.map((coding) => [coding, read(file, coding)])
+    const codings = CODINGS.filter((coding) => coding !== 'identity' && file.hashes[coding])
+    const encoded = codings.map((coding) => [coding, read(file, coding)])
     const bytes = { identity: read(file, 'identity'), ...Object.fromEntries(encoded) }
     return [`/${file.file}`, { headers: headersOf(file), bytes }] as const
   })

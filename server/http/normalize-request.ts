@@ -16,7 +16,7 @@ export function pathOf(target: string): string {
 type Urls = {
   /** URLs that only the same path matches. */
   exact: readonly string[]
-  /** Paths of pages: neither case nor one trailing slash matters, as in Express's own routing. */
+  /** Paths of pages: neither case nor one trailing slash matters, as in Express's default routing. */
   pages: readonly string[]
 }
 

@@ -21,8 +21,8 @@ export function createResponseStore(securityHeaders: HeaderMap) {
   }
 
   /**
-   * Sends the stored response to a normalized GET, or 304. Passes on requests without one. `check-request.ts` has made
-   * a GET of each HEAD.
+   * Sends the stored response to a normalized GET, or 304. Passes on a request that has none. `check-request.ts` has
+   * made a GET of each HEAD.
    */
   const send: RequestHandler = function sendStoredResponse(req, res, next) {
     const response = responses.get(req.url)?.[req.headers['accept-encoding'] ?? '']
@@ -39,16 +39,18 @@ export function createResponseStore(securityHeaders: HeaderMap) {
 /** The response in one coding. Its headers are flat arrays, which `writeHead` sends as they are. */
 function responseIn(coding: Coding, { status = 200, headers, bytes }: Content, securityHeaders: HeaderMap) {
   const { 'Content-Type': type = '', ...others } = headers
+  // A page's own policy replaces the general one.
   const common = { ...securityHeadersOf(type, securityHeaders), ...others }
   const body = bytes[coding] ?? bytes.identity
-  const ofContent = {
+  /** A 304 does without these. */
+  const bodyHeaders = {
     'Content-Type': type,
     ...(body !== bytes.identity && { 'Content-Encoding': coding }),
     'Content-Length': String(body.length),
   }
   return {
     status,
-    headers: Object.entries({ ...common, ...ofContent }).flat(),
+    headers: Object.entries({ ...common, ...bodyHeaders }).flat(),
     notModifiedHeaders: Object.entries(common).flat(),
     body,
     etag: headers.ETag,

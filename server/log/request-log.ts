@@ -52,7 +52,7 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   }
 }
 
-/** The client's address, truncated because a forwarded one has any length; empty if it has already disconnected. */
+/** The client's address (`TRUST_PROXY`), truncated because a forwarded one has any length; empty if it has left. */
 export function clientOf(req: Request): string {
   return truncate(req.ip ?? '')
 }

@@ -9,7 +9,7 @@ import type { Routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
 import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/public-files'
 import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
-import { type HeaderMap, securityHeaders } from '../security/security-headers'
+import { createSecurityHeaders, type HeaderMap } from '../security/security-headers'
 
 /** A page with its status and headers. */
 export type PreparedPage = Readonly<{
@@ -41,7 +41,7 @@ export async function preparePages(options: Options) {
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       problems.push(`page ${page.name}: an island without its script; give the page \`bundle: 'islands'\``)
     }
-    const security = securityHeaders({ https, html: html.toString(), submits })
+    const security = createSecurityHeaders({ https, html: html.toString(), submits })
     const headers = { ...security, ...pageHeaders(status, html) }
     return { name: page.name, status, headers, document, html }
   }

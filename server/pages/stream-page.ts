@@ -12,8 +12,8 @@ const MAX_STREAMS = 32
 /**
  * Returns a function that makes the handler of a page. The handler streams the page as soon as its shell is ready. The
  * render is aborted when the client disconnects or after ten seconds. Errors are logged; if not even the shell could be
- * rendered, `serverError` is sent. While 32 pages are streamed, as when 200 visitors come before a page is stored,
- * further visitors receive the document that was rendered at start, uncompressed.
+ * rendered, `serverError` is sent. While `MAX_STREAMS` pages are streamed, as when 200 visitors come before a page is
+ * stored, further visitors receive the document that was rendered at start, uncompressed.
  */
 export function pageStreamer(serverError: PreparedPage, logger: Logger) {
   let streams = 0

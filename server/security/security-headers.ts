@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** The security headers of a document: a page, text, SVG or an error. */
-export function securityHeaders(options: Options): HeaderMap {
+export function createSecurityHeaders(options: Options): HeaderMap {
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policyOf(options) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

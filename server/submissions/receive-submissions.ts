@@ -12,7 +12,7 @@ import { readSubmission, refusal } from './submission'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BODY = '64kb'
 const MINUTE_MS = 60_000
-/** The visitor reads these minutes in `tooMany` of shared/content/submissions.ts. */
+/** `tooMany` of shared/content/submissions.ts names the minutes. An IPv6 client counts by its network of /56. */
 const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10, keyOf: (req: Request) => ipKeyGenerator(clientOf(req)) }
 const LIMIT_IN_ALL = { max: 30, minutes: 1, keyOf: () => 'all' }
 
@@ -31,15 +31,16 @@ export function receiveSubmissions({ destination, site, pages, logger }: Options
 
   const deliver: RequestHandler = async function deliver(req, res) {
     const { submission } = res.locals
-    const cause = deliveries.has(submission.id) ? 'sent again' : undefined
+    // Asked before `deliverOnce` remembers it.
+    const note = deliveries.has(submission.id) ? 'sent again' : undefined
     await deliveries.deliverOnce(submission)
-    logger.info(logFields(res, cause), 'submission delivered')
+    logger.info(logFields(res, note), 'submission delivered')
     respond(req, res, 204)
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // `error` is a `refusal`, with which `deliverOnce` rejects, too, or an error of the body parser, whose `type` is
-    // its name. One without a status is a fault of ours.
+    // `error` is a `refusal`, of a handler or of `deliverOnce`, or the body parser's, whose `type` is its name. One
+    // without a status is a fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
     const fields = logFields(res, type ?? message)
@@ -71,7 +72,7 @@ function checkSource(origin: string): RequestHandler {
     const isOurs = source === undefined ? req.headers.origin === origin : source === 'same-origin'
     if (!isOurs) throw refusal(403, 'another origin')
     if (!req.is(FORM_TYPE)) throw refusal(415, 'another type')
-    // Node does not send it, because http-server.ts listens to `checkContinue`.
+    // Node leaves `100 Continue` to us, because http-server.ts listens to `checkContinue`.
     if (/^100-continue$/i.test(req.headers.expect ?? '')) res.writeContinue()
     next()
   }
