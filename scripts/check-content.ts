@@ -23,10 +23,8 @@ type Report = {
 
 if (process.argv[1] === import.meta.filename) {
   const { problems = [], brandName } = readEnv()
-  const { findings, staleIcons, hints } = await checkContent(
-    process.cwd(),
-    process.env.BRAND_NAME ?? brandName,
-  )
+  const brand = process.env.BRAND_NAME ?? brandName
+  const { findings, staleIcons, hints } = await checkContent(process.cwd(), brand)
   const mistakes = [...problems, ...findings, ...staleIcons]
   if (mistakes.length > 0) console.error(mistakes.join('\n'))
   else console.log(['The content is fine.', ...hints.map((hint) => `Note: ${hint}`)].join('\n'))
@@ -70,9 +68,9 @@ function leftovers(content: Content): string[] {
     .filter(({ text }) => text.includes(SHIPPED_CITY))
     .map(({ place }) => `${place[0]}.ts ${describePlace(place, content)}`)
   if (places.length === 0) return []
-  return [
-    `shared/content: ${enumerate(places)} still ${places.length > 1 ? 'say' : 'says'} ${SHIPPED_CITY}; write your own city, or keep what you mean`,
-  ]
+  const say = places.length > 1 ? 'say' : 'says'
+  const remedy = 'write your own city, or keep what you mean'
+  return [`shared/content: ${enumerate(places)} still ${say} ${SHIPPED_CITY}; ${remedy}`]
 }
 
 /** Pages in search results that would not name the brand. */
@@ -105,7 +103,5 @@ async function iconFindings(root: string, { colors: { colors } }: Content): Prom
   const withoutColors = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, '#')
   const isCustom = icon !== '' && withoutColors(icon) !== withoutColors(current)
   if (icon === current || isCustom) return []
-  return [
-    'public/favicon.svg does not have the colors of shared/content/colors.ts; draw it with npm run icons',
-  ]
+  return ['public/favicon.svg lacks the colors of shared/content/colors.ts; draw it with npm run icons']
 }

@@ -161,7 +161,7 @@ test('icons whose colors differ from the page’s are reported, but not a custom
   const { root, edit } = copyContent()
   edit('colors.ts', '#5b2a86', '#8a1c5c')
   expect((await checkContent(root)).staleIcons).toEqual([
-    'public/favicon.svg does not have the colors of shared/content/colors.ts; draw it with npm run icons',
+    'public/favicon.svg lacks the colors of shared/content/colors.ts; draw it with npm run icons',
   ])
   writeFileSync(join(root, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect((await checkContent(root)).staleIcons).toEqual([])
