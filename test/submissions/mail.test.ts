@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { temporaryFolder } from '../support/files'
 import { listenInTest, startSite } from '../support/server/start-site'
@@ -19,13 +19,19 @@ const serviceField = requestFormCopy.fields.find(({ kind }) => kind === 'service
 /** With characters that a URL reserves. */
 const PASSWORD = 'p@ss/w#rd%'
 
+/** The command of openssl for a certificate that its own key has signed. */
+const CERTIFICATE =
+  'req -x509 -newkey ed25519 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost'.split(' ')
+
 /** Starts a mail server with TLS and a password until the test ends. `env` is the site's for it. */
 async function startMailServer(options: SMTPServerOptions = { secure: true }) {
-  const { keyFile, certFile } = createCertificate()
+  const certificate = join(temporaryFolder(), 'key-and-certificate.pem')
+  const files = ['-keyout', certificate, '-out', certificate]
+  execFileSync('openssl', [...CERTIFICATE, ...files], { stdio: 'ignore' })
   const mails: ReturnType<typeof parseMail>[] = []
   const server = new SMTPServer({
-    key: readFileSync(keyFile),
-    cert: readFileSync(certFile),
+    key: readFileSync(certificate),
+    cert: readFileSync(certificate),
     onAuth({ username, password }, _session, done) {
       const isRight = username === 'owner@example.com' && password === PASSWORD
       done(isRight ? null : new Error('Wrong password'), { user: username })
@@ -44,18 +50,7 @@ async function startMailServer(options: SMTPServerOptions = { secure: true }) {
   const user = `owner@example.com:${encodeURIComponent(PASSWORD)}`
   const REQUESTS_TO = `${options.secure ? 'smtps' : 'smtp'}://${user}@localhost:${port}?to=owner@example.com`
   const site = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'Bayou, Brakes "&" Co.' }
-  return { mails, env: { ...site, REQUESTS_TO, NODE_EXTRA_CA_CERTS: certFile } }
-}
-
-function createCertificate() {
-  const folder = temporaryFolder()
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile]
-  execFileSync('openssl', ['req', '-x509', '-days', '2', ...subject, ...key, '-out', certFile], {
-    stdio: 'ignore',
-  })
-  return { keyFile, certFile }
+  return { mails, env: { ...site, REQUESTS_TO, NODE_EXTRA_CA_CERTS: certificate } }
 }
 
 /** Prints the headers and the text of a mail as JSON. Fails if the mail has more than one part. */
@@ -140,14 +135,11 @@ test.each([
   ['before its greeting', ''],
   ['in mid-sentence', '220 mail.exa'],
 ])('a mail server that closes %s is tried twice', async (_name, words) => {
-  let connections = 0
-  const port = await startOtherServer((socket) => {
-    connections += 1
-    socket.end(words)
-  })
+  const close = vi.fn((socket: Socket) => socket.end(words))
+  const port = await startOtherServer(close)
   const site = await startSite({ REQUESTS_TO: `smtp://localhost:${port}${TO}` })
   expect((await postSubmission(site.url)).status).toBe(502)
-  expect(connections).toBe(2)
+  expect(close).toHaveBeenCalledTimes(2)
 })
 
 /** What `npm run try-request` prints with these variables. */
