@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getRequest, openSocket, sendRaw } from '../../support/server/requests'
 import { routesWith, serveSite, suspendedPage } from '../../support/server/serve-site'
 
@@ -41,14 +41,12 @@ test.each([
   ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx'],
 ])('ten requests of a connection are answered at once, and the eleventh closes it (%j)', async (request) => {
   const { port, server } = await serveSite({ way: 'stored' })
-  let requests = 0
-  server.on('request', () => {
-    requests += 1
-  })
+  const onRequest = vi.fn()
+  server.on('request', onRequest)
   const responses = await sendRaw(port, request.repeat(9) + getRequest('/robots.txt'))
   expect(responses.match(/^HTTP\/1.1 \d+/gm)).toHaveLength(10)
   await sendRaw(port, request.repeat(1_000))
-  expect(requests).toBe(20)
+  expect(onRequest).toHaveBeenCalledTimes(20)
 })
 
 test('an eleventh request in a turn of its own closes its connection, too', async () => {

@@ -72,7 +72,7 @@ test.each(['content', 'shell'] as const)('a disconnect aborts a render (during t
   await vi.waitFor(() => expect(log).toMatchObject([aborted]))
   page.release()
   expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
-  expect(page.renderCount()).toBe(1)
+  expect(page.onRendered).toHaveBeenCalledTimes(1)
 })
 
 test('while 32 pages are streamed, the next visitor receives the page as rendered at start', async () => {

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { Suspense, use } from 'react'
+import { vi } from 'vitest'
 import { loadApp } from '../../../server/app'
 import { readConfig } from '../../../server/config/read-config'
 import { createHttpServer } from '../../../server/connections/http-server'
@@ -61,10 +62,7 @@ export function suspendedPage() {
   const released = once(events, 'released')
   // Before the first render nothing else handles a rejection.
   released.catch(() => {})
-  let count = 0
-  const onRendered = () => {
-    count += 1
-  }
+  const onRendered = vi.fn()
   const latePart = <LatePart released={released} onRendered={onRendered} />
   const twoParts = (
     <main>
@@ -76,8 +74,8 @@ export function suspendedPage() {
     content: () => twoParts,
     /** The late part without a fallback, so that the shell waits for `release`. */
     shell: () => latePart,
-    /** The number of completed renders of the late part. */
-    renderCount: () => count,
+    /** Called by each completed render of the late part. */
+    onRendered,
     release: () => events.emit('released'),
     fail: (error: Error) => events.emit('error', error),
   }
