@@ -112,14 +112,9 @@ export async function launchWebKit(): Promise<Engine> {
 }
 
 /** Starts WPE WebKit 2.38, whose user agent is Safari 16.0, without a window. Its page is 1280 × 720 CSS pixels. */
-export async function launchOldWebKit() {
+export function launchOldWebKit() {
   const options = { binary: OLD_WEBKIT, args: ['--automation', '--headless'] }
-  const { goTo, run, close } = await startSession(OLD_WEBKIT_DRIVER, { 'wpe:browserOptions': options })
-  async function heightOf(url: string): Promise<number> {
-    await goTo(url)
-    return run('document.documentElement.scrollHeight')
-  }
-  return { heightOf, close }
+  return startSession(OLD_WEBKIT_DRIVER, { 'wpe:browserOptions': options })
 }
 
 /** Starts the WebDriver `server` and a browser. `lines` is the browser's standard error, which includes its console. */
@@ -143,12 +138,10 @@ async function startSession(server: string, capabilities: object, env: object = 
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
     return value
   }
-  const { sessionId } = await request<{ sessionId: string }>('POST', '/session', {
-    // With any other strategy each command waits for the page to load, and a delayed script may hold that up.
-    capabilities: {
-      alwaysMatch: { browserName: 'MiniBrowser', pageLoadStrategy: 'none', ...capabilities },
-    },
-  })
+  // With any other strategy each command waits for the page to load, and a delayed script may hold that up.
+  const alwaysMatch = { browserName: 'MiniBrowser', pageLoadStrategy: 'none', ...capabilities }
+  const session = { capabilities: { alwaysMatch } }
+  const { sessionId } = await request<{ sessionId: string }>('POST', '/session', session)
   /** Runs a command of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
   const post = <Value>(command: string, body = {}) =>
     request<Value>('POST', `/session/${sessionId}/${command}`, body)
