@@ -40,7 +40,6 @@ test.each([
   [script, missing, `dist/${script}: not found`],
   [`${script}.gz`, empty, `dist/${script}.gz: changed since the build`],
   [script, changed, `dist/${script}: changed since the build`],
-  ['public', missing, 'dist/public/.+: not found'],
   ['start.cjs', empty, 'dist/start.cjs: .+'],
   ['start.cjs', shorter, 'dist/start.cjs: .+'],
 ])('a build whose %s is damaged by %s does not start and prints one line', (file, damage, problem) => {
