@@ -25,11 +25,9 @@ test('`npm start` reads .env, which the environment overrides, and a signal ends
   const npm = spawn('npm', ['start'], { cwd, env: { ...process.env, PORT: '0', PHONE: '(713) 555-0122' } })
   onTestFinished(() => void npm.kill('SIGKILL'))
   const exited = once(npm, 'exit')
-  let output = ''
-  npm.stdout.on('data', (text) => {
-    output += text
-  })
-  const url = await vi.waitUntil(() => listeningUrl(output), 30_000)
+  const output: Buffer[] = []
+  npm.stdout.on('data', (bytes) => output.push(bytes))
+  const url = await vi.waitUntil(() => listeningUrl(output.join('')), 30_000)
   const page = await (await fetch(url)).text()
   expect(page).toContain('Brakes &amp; Katy')
   expect(page).toContain('(713) 555-0122')

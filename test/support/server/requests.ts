@@ -19,13 +19,11 @@ export async function openSocket(port: number, bytes = ''): Promise<Socket> {
  */
 export async function sendRaw(port: number, bytes: string, patienceMs = 5_000): Promise<string> {
   const socket = await openSocket(port, bytes)
-  let response = ''
+  const response: string[] = []
   socket.setTimeout(patienceMs, () => socket.destroy())
-  socket.on('data', (chunk) => {
-    response += chunk
-  })
+  socket.on('data', (chunk: string) => response.push(chunk))
   await once(socket, 'close')
-  return response
+  return response.join('')
 }
 
 /** The bytes of a GET request for `target` that ends its connection. */
