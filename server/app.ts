@@ -22,11 +22,8 @@ import { createSecurityHeaders } from './security/security-headers'
 /** Balancers ask it whether this copy may receive visitors. */
 const HEALTH_URL = '/healthz'
 
-/**
- * A fast quality, because a page is compressed again, better, before it is stored. A window of 64 KB is about one page
- * before compression; the default of 4 MB would be allocated for each response.
- */
-const STREAMED_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
+/** A window of 64 KB: about one page before compression. The default of 4 MB would be allocated for each response. */
+const STREAMED_BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 type Options = {
   config: Config
@@ -46,7 +43,7 @@ export async function loadApp(options: Options) {
 function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const streamPage = pageStreamer(pages.serverError, logger)
-  // Any other path becomes that of a page, whatever its case, or `NOT_FOUND_URL`. No page is stored yet.
+  // Only the same path matches these. Pages are stored later, so the store has only files yet.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
@@ -81,7 +78,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
 
 type SubmissionsBundle = typeof import('./submissions/receive-submissions')
 
-/** Everything that is read, rendered or loaded once. */
+/** What the app is made of, and what `start.ts` steers: `health` and `storePages`. */
 async function loadParts({ config, routes, dist, logger }: Options) {
   const { site, requestsTo } = config
   const https = site.url.startsWith('https:')
@@ -89,14 +86,14 @@ async function loadParts({ config, routes, dist, logger }: Options) {
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site, manifest, https })
   const storedResponses = createResponseStore(securityHeaders)
-  // Without the page that confirms a submission, which `pages.byPath` has, too.
+  // Not those of `pages.byPath`, which also has the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = [...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)]
   for (const [url, content] of files) storedResponses.add(url, content)
   // A bundle apart, because most of it, such as nodemailer, is of no use until `REQUESTS_TO` is set.
   const submissions =
     requestsTo &&
-    loadBundle<SubmissionsBundle>(join(dist, 'submissions.cjs')).receiveSubmissions({
+    loadBundle<SubmissionsBundle>(join(dist, 'submissions.cjs')).createSubmissionHandlers({
       destination: requestsTo,
       site,
       pages: pages.submissions,
@@ -107,11 +104,11 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     storedResponses,
     securityHeaders,
     submissions,
-    /** `start.ts` sets both: ready once the pages are stored or never will be, draining from SIGTERM on. */
+    /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
     health: { isReady: false, isDraining: false },
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storePages() {
-      // `REQUESTS_URL` is in `exact`, so a GET of it never becomes `NOT_FOUND_URL`, but it receives that page.
+      // A GET of the form's address is a 404, too, but keeps its URL, because `exact` has it for the POST.
       const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]])
       return storePages(all, storedResponses.add, logger)
     },

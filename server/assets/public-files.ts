@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
 import { BUILD_COMMAND, inOneLine, readRequired, reject } from '../config/problems'
-import { CODINGS, type Coding } from '../http/content-coding'
+import type { Coding } from '../http/content-coding'
 import type { Content } from '../http/stored-responses'
 import type { HeaderMap } from '../security/security-headers'
 
@@ -47,7 +47,7 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** Returns the URLs of the files of `manifest` by name. */
+/** Returns a function that gives the URL of a file of `manifest` by its name. */
 export function assetUrls(manifest: Manifest): AssetUrl {
   return (name) => `/${fileNamed(name, manifest).file}`
 }
@@ -77,8 +77,8 @@ export function readPublicFiles({ files, previous }: Manifest, folder: string): 
     reject(`${path}: changed since the build; ${BUILD_COMMAND}`)
   }
   const contents = [...Object.values(files), ...previous].map((file) => {
-    const codings = CODINGS.filter((coding) => coding !== 'identity' && file.hashes[coding])
-    const encoded = codings.map((coding) => [coding, read(file, coding)])
+    const compressed = (['br', 'gzip'] as const).filter((coding) => file.hashes[coding])
+    const encoded = compressed.map((coding) => [coding, read(file, coding)])
     const bytes = { identity: read(file, 'identity'), ...Object.fromEntries(encoded) }
     return [`/${file.file}`, { headers: headersOf(file), bytes }] as const
   })
@@ -93,6 +93,6 @@ function headersOf({ file, contentType, immutable, hashes }: PublicFile): Header
     ETag: `W/"${hashes.identity}"`,
     ...(Object.keys(hashes).length > 1 && { Vary: 'Accept-Encoding' }),
     // Other sites show the picture of a shared link.
-    ...(/(^|\/)og-image\./.test(file) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    ...(file === 'og-image.jpg' && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }
 }

@@ -37,7 +37,9 @@ function hook(url: URL) {
 }
 
 function mailbox(url: URL) {
-  const { hostname, port, hash, pathname, searchParams, protocol } = url
+  const { hostname, port, hash, pathname, search, protocol } = url
+  // A plus sign belongs to an address, as in owner+brakes@example.com; in a query it would be a space.
+  const searchParams = new URLSearchParams(search.replaceAll('+', '%2B'))
   if (!hostname || hash || !/^\/?$/.test(pathname)) reject(`is no address of a mail server; ${WANTED}`)
   if ([...searchParams.keys()].some((name) => name !== 'to' && name !== 'from')) {
     reject('holds an option that does not exist; there are to and from')

@@ -29,8 +29,6 @@ const SOCKET_TIMEOUT_MS = 45_000
 /** Browsers and proxies send less than 8 KB; the rest is for cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
 
-/** Linux alone has this file. */
-const SYSTEM_LIMITS = '/proc/self/limits'
 /** Files that the process opens besides connections: its log, its own sockets, and deliveries. */
 const OTHER_FILES = 60
 const REPORT_INTERVAL_MS = 10_000
@@ -59,8 +57,9 @@ export function createHttpServer({ app, securityHeaders, logger }: Options): Ser
 }
 
 /**
- * Gives `app` classes whose messages have Express's prototypes from the start, and returns them. Otherwise Express
- * changes the prototypes of each message, which costs more than all of its own work (`npm run bench -- requests`).
+ * Classes of messages that limit how many requests a connection sends at once, and that have Express's prototypes from
+ * the start. Otherwise Express changes the prototypes of each message, which costs more than all of its own work
+ * (`npm run bench -- requests`). They replace those of `app`.
  */
 function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class Request extends IncomingMessage {
@@ -99,10 +98,10 @@ function limitConnections(server: Server, logger: Logger): void {
   })
 }
 
-/** How many files this process may open. Infinity if the system does not say. */
+/** How many files this process may open. Infinity if the system does not say: only Linux has the file. */
 function openFilesLimit(): number {
   try {
-    const limits = readFileSync(SYSTEM_LIMITS, 'utf8')
+    const limits = readFileSync('/proc/self/limits', 'utf8')
     return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   } catch {
     return Number.POSITIVE_INFINITY

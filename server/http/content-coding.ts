@@ -35,7 +35,7 @@ export function codingNegotiator(): (acceptEncoding: string | undefined) => Codi
   }
 }
 
-/** Compress bytes as much as possible, off the main thread. */
+/** Compress the bytes of a stored response as much as possible, off the main thread. */
 export const compress = {
   // Brotli's default is its best quality.
   br: (bytes: Buffer): Promise<Buffer> =>

@@ -21,8 +21,8 @@ export function createResponseStore(securityHeaders: HeaderMap) {
   }
 
   /**
-   * Sends the stored response to a normalized GET, or 304. Passes on a request that has none. `check-request.ts` has
-   * made a GET of each HEAD.
+   * Answers a normalized GET (or HEAD, of which `check-request.ts` has made a GET) from the store, with 304 if the
+   * client's copy is fresh. Passes on everything else.
    */
   const send: RequestHandler = function sendStoredResponse(req, res, next) {
     const response = responses.get(req.url)?.[req.headers['accept-encoding'] ?? '']
@@ -39,7 +39,7 @@ export function createResponseStore(securityHeaders: HeaderMap) {
 /** The response in one coding. Its headers are flat arrays, which `writeHead` sends as they are. */
 function responseIn(coding: Coding, { status = 200, headers, bytes }: Content, securityHeaders: HeaderMap) {
   const { 'Content-Type': type = '', ...others } = headers
-  // A page's own policy replaces the general one.
+  // A page has all security headers of its own, which replace these.
   const common = { ...securityHeadersOf(type, securityHeaders), ...others }
   const body = bytes[coding] ?? bytes.identity
   /** A 304 does without these. */

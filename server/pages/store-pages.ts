@@ -9,9 +9,9 @@ const RETRY_DELAY_MS = 5_000
 type Add = (url: string, content: Content) => void
 
 /**
- * Compresses the HTML that each page was rendered to at start, off the main thread, and passes it to `add` with its
- * URL. Until then each request renders the page anew. A failure is logged and tried again after five seconds. Resolves
- * when every page is stored.
+ * Compresses, off the main thread, the HTML that each page was rendered to at the start, and passes it to `add` with
+ * its URL. Until then each request renders the page anew. A failure is logged and tried again after five seconds.
+ * Resolves when every page is stored.
  */
 export async function storePages(pages: Map<string, PreparedPage>, add: Add, logger: Logger): Promise<void> {
   async function store(url: string, page: PreparedPage): Promise<void> {

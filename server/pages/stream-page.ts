@@ -25,7 +25,7 @@ export function pageStreamer(serverError: PreparedPage, logger: Logger) {
         return void res.status(304).end()
       }
       if (streams >= MAX_STREAMS) {
-        // Keeps `compression` from compressing it.
+        // Keeps `compression` (app.ts) from compressing it.
         req.headers['accept-encoding'] = 'identity'
         return void res.send(html)
       }

@@ -9,9 +9,7 @@ import type { PreparedPage } from '../pages/prepare-pages'
 import { createDeliveries, type Deliveries } from './deliver-submissions'
 import { readSubmission, refusal } from './submission'
 
-const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BODY = '64kb'
-const MINUTE_MS = 60_000
 /** `tooMany` of shared/content/submissions.ts names the minutes. An IPv6 client counts by its network of /56. */
 const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10, keyOf: (req: Request) => ipKeyGenerator(clientOf(req)) }
 const LIMIT_IN_ALL = { max: 30, minutes: 1, keyOf: () => 'all' }
@@ -25,7 +23,7 @@ type Options = {
 }
 
 /** The handlers of `POST /requests`. `settled` resolves when no delivery is under way. */
-export function receiveSubmissions({ destination, site, pages, logger }: Options) {
+export function createSubmissionHandlers({ destination, site, pages, logger }: Options) {
   const deliveries = createDeliveries(destination, site)
   const respond = responder(pages)
 
@@ -39,8 +37,8 @@ export function receiveSubmissions({ destination, site, pages, logger }: Options
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // `error` is a `refusal`, of a handler or of `deliverOnce`, or the body parser's, whose `type` is its name. One
-    // without a status is a fault of ours.
+    // A `refusal` says why in its message, and an error of the body parser in its `type`. One without a status is a
+    // fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
     const fields = logFields(res, type ?? message)
@@ -71,7 +69,7 @@ function checkSource(origin: string): RequestHandler {
     const source = req.headers['sec-fetch-site']
     const isOurs = source === undefined ? req.headers.origin === origin : source === 'same-origin'
     if (!isOurs) throw refusal(403, 'another origin')
-    if (!req.is(FORM_TYPE)) throw refusal(415, 'another type')
+    if (!req.is('application/x-www-form-urlencoded')) throw refusal(415, 'another type')
     // Node leaves `100 Continue` to us, because http-server.ts listens to `checkContinue`.
     if (/^100-continue$/i.test(req.headers.expect ?? '')) res.writeContinue()
     next()
@@ -104,7 +102,7 @@ function warnOfUntrustedProxy(logger: Logger): RequestHandler {
 /** Refuses the submissions beyond `max`. One that is sent again does not count. */
 function limitSubmissions({ max, minutes, keyOf }: typeof LIMIT_OF_A_CLIENT, deliveries: Deliveries) {
   return rateLimit({
-    windowMs: minutes * MINUTE_MS,
+    windowMs: minutes * 60_000,
     limit: max,
     keyGenerator: keyOf,
     skip: (_req, res) => deliveries.has(res.locals.submission.id),
@@ -127,9 +125,9 @@ function logFields(res: Response, cause?: string) {
 function responder(pages: Options['pages']) {
   return function respond(req: Request, res: Response, status: number) {
     res.set('Cache-Control', 'no-store')
+    if (req.headers.accept?.includes('application/json')) return void res.sendStatus(status)
+    if (status === 204) return res.redirect(303, REQUEST_SENT_URL)
     const failure = pages.get(status) ?? pages.get(502)
-    if (!failure || req.headers.accept?.includes('application/json')) res.sendStatus(status)
-    else if (status === 204) res.redirect(303, REQUEST_SENT_URL)
-    else res.status(status).set(failure.headers).send(failure.html)
+    res.status(status).set(failure?.headers).send(failure?.html)
   }
 }

@@ -164,14 +164,14 @@ test.each([
 
 test('REQUESTS_TO names a mailbox or a hook', () => {
   const read = (REQUESTS_TO: string) => readConfig({ REQUESTS_TO }).requestsTo
-  expect(read('smtp://o%40b.example:p%2F@mail.example:587?to=a@b.example,c@d.example')).toEqual({
+  expect(read('smtp://o%40b.example:p%2F@mail.example:587?to=a+x@b.example,c@d.example')).toEqual({
     host: 'mail.example',
     port: 587,
     secure: false,
     requireTLS: true,
     auth: { user: 'o@b.example', pass: 'p/' },
     from: 'o@b.example',
-    to: ['a@b.example', 'c@d.example'],
+    to: ['a+x@b.example', 'c@d.example'],
   })
   const other = { port: 2465, secure: true, from: 'x@y.example' }
   expect(read(`${MAIL}:2465/?to=a@b.example&from=x@y.example`)).toMatchObject(other)
