@@ -38,9 +38,10 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
 
   async function send() {
     id ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
-    const delivery = post(form, id)
+    // Before the fields are locked: a form's data lacks its disabled fields.
+    const body = bodyOf(form, id)
     show('sending')
-    const isDelivered = await delivery
+    const isDelivered = await post(body)
     show(isDelivered ? 'idle' : 'failed')
     if (!isDelivered) return
     id = undefined
@@ -68,10 +69,14 @@ function deliverSubmissions(form: HTMLFormElement, alert: HTMLElement): void {
   message.querySelector('button')?.addEventListener('click', () => button?.click())
 }
 
-/** Whether the server confirms that the submission was delivered. */
-async function post(form: HTMLFormElement, id: string): Promise<boolean> {
+function bodyOf(form: HTMLFormElement, id: string): URLSearchParams {
   const body = new URLSearchParams({ id })
   for (const [name, value] of new FormData(form)) body.append(name, String(value))
+  return body
+}
+
+/** Whether the server confirms that the submission was delivered. */
+async function post(body: URLSearchParams): Promise<boolean> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   const { status } = await fetch(REQUESTS_URL, {
