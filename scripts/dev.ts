@@ -20,8 +20,7 @@ const DEBOUNCE_MS = 30
 // By default a signal skips the `exit` handlers, which remove the temporary folder and end the app.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
 
-const settings = readSettings()
-const port = Number(settings.PORT ?? 3000)
+const { settings, port } = readSettings()
 const dist = temporaryFolder()
 const builder = await createBuilder(dist, 'development')
 const log = pretty({ ignore: 'pid,hostname' })
@@ -32,11 +31,10 @@ let latestBuild = rebuild()
 const { proxy, announce } = createProxy(() => latestBuild)
 
 /** The variables of `.env` and, above them, of the environment. The app checks all but the port, which is the proxy's. */
-function readSettings(): NodeJS.ProcessEnv {
+function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
-    readConfig({ PORT: settings.PORT })
-    return settings
+    return { settings, port: readConfig({ PORT: settings.PORT }).port }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -58,7 +56,7 @@ async function rebuild(): Promise<Build> {
     }
     return { buildId, url: app.url }
   } catch (error) {
-    // The page and the terminal show it until the next save, so its advice to build is of no use.
+    // The next save builds, so the advice of a page that fails (`prepare-pages.tsx`) is of no use.
     const failure = (await messageOf(error)).replaceAll(`; correct it and ${BUILD_COMMAND}`, '')
     console.error(failure)
     return { buildId, failure }

@@ -20,7 +20,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 /** `development` keeps React's warnings and skips minification and compression. */
 export type Mode = 'production' | 'development'
 
-/** The browser's bundles: one file per entry. */
+/** The browser's bundles: one file per entry. `create-builder.ts` adds a hash to their names. */
 export function clientBundles(outdir: string, mode: Mode): BuildOptions {
   const options = commonOptions('client', mode)
   // Without the connection to React's developer tools (290 bytes with brotli), which `npm run dev` has.

@@ -34,14 +34,15 @@ export function transformStyledJsx(source: string, filename: string, bundle: Bun
   return result?.code ?? ''
 }
 
-/** A Babel plugin that minifies or removes what styled-jsx has made of each `<style jsx>`: `<_JSXStyle id>{css}`. */
+/** A Babel plugin that minifies or removes each `<_JSXStyle>`: styled-jsx puts it in, and Babel visits it next. */
 function finishStyles(bundle: Bundle): PluginItem {
   function finish(style: NodePath<types.JSXElement>): void {
-    if (style.get('openingElement.name').toString() !== '_JSXStyle') return
+    if (!types.isJSXIdentifier(style.node.openingElement.name, { name: '_JSXStyle' })) return
     if (bundle === 'client') return void style.remove()
-    // `check-styles.ts` has refused anything but one plain template literal.
     const [child] = style.node.children
-    if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression)) return
+    // `check-styles.ts` says so, too, with the place.
+    if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression))
+      throw style.buildCodeFrameError('a style is not one plain template literal')
     const css = parseStyle(child.expression.value).toString()
     // esbuild keeps both declarations of a property, so a fallback survives.
     child.expression.value = transformCss(css, { loader: 'css', minify: true }).code.trimEnd()
