@@ -1,6 +1,6 @@
 /**
  * The colors of your brand. Their shades follow by themselves (`shared/document/global-styles.tsx`, which also has the
- * paper of the light bands), the icons after `npm run icons`. Text is white on red, green and asphalt, and dark on amber.
+ * paper of the light bands), the icons after `npm run icons`. White text is on red, green and asphalt, dark on amber.
  */
 export const colors = {
   /** Buttons, above all the call button. */
