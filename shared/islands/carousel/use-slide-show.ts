@@ -16,12 +16,12 @@ type Options = {
 type Position = {
   index: number
   /** The slides that were shown before. Their photos stay loaded: fades overlap when buttons are pressed fast. */
-  past: ReadonlySet<number>
+  visited: ReadonlySet<number>
 }
 
 /** Takes a function, because clicks can come faster than React renders. */
-function move({ index, past }: Position, toIndex: (index: number) => number): Position {
-  return { index: toIndex(index), past: new Set(past).add(index) }
+function move({ index, visited }: Position, toIndex: (index: number) => number): Position {
+  return { index: toIndex(index), visited: new Set(visited).add(index) }
 }
 
 /**
@@ -30,12 +30,12 @@ function move({ index, past }: Position, toIndex: (index: number) => number): Po
  */
 export function useSlideShow({ count, intervalMs, opening }: Options) {
   const photos = useRef<HTMLDivElement>(null)
-  const [position, movePosition] = useReducer(move, { index: 0, past: new Set<number>() })
+  const [position, movePosition] = useReducer(move, { index: 0, visited: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isEngaged = isHovered || isFocused
-  const isOpening = useOpening(opening, playback === 'playing' && position.past.size === 0)
+  const isOpening = useOpening(opening, playback === 'playing' && position.visited.size === 0)
   const isRotating = playback === 'playing' && !isEngaged && !isOpening
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
       timer = started
     }
     restartIfVisible()
-    // Visibility is no React state, because Firefox loses what React schedules while a page enters the back/forward cache.
+    // No React state: Firefox loses what React schedules while a page enters the back/forward cache.
     document.addEventListener('visibilitychange', restartIfVisible)
     return () => {
       document.removeEventListener('visibilitychange', restartIfVisible)
@@ -87,7 +87,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
     isPaused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
-      position.past.has(index) ||
+      position.visited.has(index) ||
       (index === next(position.index) && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.
       (index === previous(position.index) && isEngaged),
