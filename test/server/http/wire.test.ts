@@ -110,6 +110,16 @@ test.each(WAYS)('unusual requests get their status and all security headers (%s)
   expect(log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })
 
+test.each(WAYS)('pipelined requests are answered in order (%s)', async (way) => {
+  const { port } = await serveSite({ way })
+  const targets = ['/robots.txt', '/nope', '/', '/favicon.svg', '/nope', '/reviews']
+  const requests = targets.map((target) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const response = await sendRaw(port, requests.join('') + getRequest('/favicon.svg'))
+  const statuses = Array.from(response.matchAll(/HTTP\/1.1 (\d+) /g), ([, status]) => Number(status))
+  expect(statuses).toEqual([200, 404, 200, 200, 404, 200, 200])
+  expect(response).toMatch(/<\/svg>\s*$/)
+})
+
 test.each(['nonsense', 'CONNECT x:1 HTTP/1.1\r\nHost: x'])('%j is not refused too early', async (refused) => {
   const { content, release } = suspendedPage()
   const { port, url } = await serveSite({ routes: routesWith({ '/late': content }) })
