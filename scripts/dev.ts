@@ -28,9 +28,9 @@ const printedNotes = new Set<string>()
 let app: RunningServer | undefined
 /** Resolves once the build in progress ends. */
 let latestBuild = rebuild()
-const { proxy, announce } = createProxy(() => latestBuild)
+const { proxy, reloadPages } = createProxy(() => latestBuild)
 
-/** The variables of `.env` and, above them, of the environment. The app checks all but the port, which is the proxy's. */
+/** The variables of `.env` and, above them, of the environment. The app checks them, but not the proxy's port. */
 function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
@@ -56,7 +56,7 @@ async function rebuild(): Promise<Build> {
     }
     return { buildId, url: app.url }
   } catch (error) {
-    // The next save builds, so the advice of a page that fails (`prepare-pages.tsx`) is of no use.
+    // `prepare-pages.tsx` ends with this advice, which is of no use here: the next save builds.
     const failure = (await messageOf(error)).replaceAll(`; correct it and ${BUILD_COMMAND}`, '')
     console.error(failure)
     return { buildId, failure }
@@ -66,7 +66,7 @@ async function rebuild(): Promise<Build> {
 function startApp(): Promise<RunningServer> {
   const defaults = { LOG_LEVEL: 'warn', SITE_URL: `http://localhost:${port}` }
   const env = { ...defaults, ...settings, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
-  // A silent app would not print the line with its URL.
+  // At `silent` the app would not log the line with its URL (`announce` of start.ts), for which `startProcess` waits.
   if (env.LOG_LEVEL === 'silent') env.LOG_LEVEL = 'fatal'
   const args = ['--enable-source-maps', join(dist, 'server.cjs')]
   // The line with the URL is hidden, because browsers must open the proxy's.
@@ -81,7 +81,7 @@ watcher.on('all', () => {
   clearTimeout(burst)
   burst = setTimeout(() => {
     latestBuild = latestBuild.then(rebuild)
-    announce()
+    reloadPages()
   }, DEBOUNCE_MS)
 })
 await once(watcher, 'ready')

@@ -19,7 +19,7 @@ import { storePages } from './pages/store-pages'
 import { pageStreamer } from './pages/stream-page'
 import { createSecurityHeaders } from './security/security-headers'
 
-/** Balancers ask it whether this copy may receive visitors. */
+/** Balancers ask it whether this copy may receive visitors. `Dockerfile`, CI and `scripts/support` have it, too. */
 const HEALTH_URL = '/healthz'
 
 /** A window of 64 KB: about one page before compression. The default of 4 MB would be allocated for each response. */
@@ -43,7 +43,7 @@ export async function loadApp(options: Options) {
 function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const streamPage = pageStreamer(pages.serverError, logger)
-  // Only the same path matches these. Pages are stored later, so the store has only files yet.
+  // These match exactly, pages in any case and with a slash at the end. Only files are stored yet.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
@@ -78,7 +78,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
 
 type SubmissionsBundle = typeof import('./submissions/receive-submissions')
 
-/** What the app is made of, and what `start.ts` steers: `health` and `storePages`. */
+/** What the app is made of. `start.ts` also uses `health`, `storePages` and `submissions`. */
 async function loadParts({ config, routes, dist, logger }: Options) {
   const { site, requestsTo } = config
   const https = site.url.startsWith('https:')
@@ -108,7 +108,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     health: { isReady: false, isDraining: false },
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storePages() {
-      // A GET of the form's address is a 404, too, but keeps its URL, because `exact` has it for the POST.
+      // `exact` has the form's URL for the POST, so a GET of it keeps it. Its response is the not-found page, too.
       const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]])
       return storePages(all, storedResponses.add, logger)
     },

@@ -10,11 +10,11 @@ const STYLED_JSX_OPTIONS = {
   styleModule: resolve('shared/components/style'),
   vendorPrefixes: false,
   sourceMaps: false,
-  // It would make a list of rules of the CSS. `finishStyles` minifies one string.
+  // `true` would make a list of rules of the CSS; `finishStyles` minifies one string.
   optimizeForSpeed: false,
 }
 
-/** The bundle that a module is compiled for. The client's contains class names and no CSS, because the server sent it. */
+/** The bundle that a module is compiled for. The client's has class names and no CSS, because the server sent it. */
 export type Bundle = 'client' | 'server'
 
 /**
@@ -40,7 +40,7 @@ function finishStyles(bundle: Bundle): PluginItem {
     if (!types.isJSXIdentifier(style.node.openingElement.name, { name: '_JSXStyle' })) return
     if (bundle === 'client') return void style.remove()
     const [child] = style.node.children
-    // `check-styles.ts` says so, too, with the place.
+    // A build has refused this with its place (`check-styles.ts`); Vitest transforms without that check.
     if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression))
       throw style.buildCodeFrameError('a style is not one plain template literal')
     const css = parseStyle(child.expression.value).toString()

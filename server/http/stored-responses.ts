@@ -21,8 +21,8 @@ export function createResponseStore(securityHeaders: HeaderMap) {
   }
 
   /**
-   * Answers a normalized GET (or HEAD, of which `check-request.ts` has made a GET) from the store, with 304 if the
-   * client's copy is fresh. Passes on everything else.
+   * Answers a GET from the store, with 304 if the client's copy is fresh; passes on all else. `normalize-request.ts`
+   * has left one coding in Accept-Encoding, and `check-request.ts` has made a GET of each HEAD.
    */
   const send: RequestHandler = function sendStoredResponse(req, res, next) {
     const response = responses.get(req.url)?.[req.headers['accept-encoding'] ?? '']

@@ -17,7 +17,7 @@ const LIMIT_IN_ALL = { max: 30, minutes: 1, keyOf: () => 'all' }
 type Options = {
   destination: Destination
   site: Site
-  /** What visitors without JavaScript see, by status (`shared/pages/submission-pages.tsx`). */
+  /** What visitors without JavaScript see, by status; 502 for any other (`shared/pages/submission-pages.tsx`). */
   pages: ReadonlyMap<number, PreparedPage>
   logger: Logger
 }
@@ -89,7 +89,7 @@ const checkForm: RequestHandler = function checkForm(req, res, next) {
 function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let isWarned = false
   return function warn({ headers, ips, socket }, _res, next) {
-    // `ips` are the forwarded addresses, unless Express does not trust the proxy.
+    // Express fills `ips` from X-Forwarded-For only if it trusts the proxy.
     if (!isWarned && headers['x-forwarded-for'] && ips.length === 0) {
       isWarned = true
       const { remoteAddress: proxy = '' } = socket
@@ -112,10 +112,10 @@ function limitSubmissions({ max, minutes, keyOf }: typeof LIMIT_OF_A_CLIENT, del
 }
 
 /** What the log says of a submission: never its content. `id` and `startedAt` are the request's (`request-log.ts`). */
-function logFields(res: Response, cause?: string) {
+function logFields(res: Response, note?: string) {
   const { id, startedAt, submission } = res.locals
   const ms = Math.round(performance.now() - startedAt)
-  return { id, messageId: submission?.id, ms, ...(cause && { cause }) }
+  return { id, messageId: submission?.id, ms, ...(note && { cause: note }) }
 }
 
 /**
