@@ -11,9 +11,9 @@ declare global {
 type Registry = Record<string, ComponentType<never>>
 
 /**
- * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them. Then it
- * clicks the buttons of the island that were clicked before. An island that fails is reported by name and does not stop
- * the others.
+ * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them. Then
+ * it clicks the buttons of the island that were clicked before. An island that fails is reported by name and does not
+ * stop the others.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry): void {
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {

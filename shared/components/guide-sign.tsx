@@ -1,8 +1,8 @@
 import type { Area } from '../content/schema'
 
 /**
- * The styles of a green road sign (`sign`) on a truss across the viewport. It is in a `gantry`, which clips the truss and
- * sets `--rim` and `--line`.
+ * The styles of a green road sign (`sign`) on a truss across the viewport. It is in a `gantry`, which clips the truss
+ * and sets `--rim` and `--line`.
  */
 export function GuideSignStyles() {
   return (

@@ -4,8 +4,8 @@ type Props = {
 }
 
 /**
- * An empty road that comes from under what is above it, as decoration. It is the same drawing everywhere, as wide as the
- * viewport and with one vanishing point, a quarter of its height above its middle.
+ * An empty road that comes from under what is above it, as decoration. It is the same drawing everywhere, as wide as
+ * the viewport and with one vanishing point, a quarter of its height above its middle.
  */
 export function Road({ stopLine = false }: Props) {
   return (

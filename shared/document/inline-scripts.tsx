@@ -28,8 +28,8 @@ const ARRIVE =
   'addEventListener("click",()=>style.scrollBehavior="")}'
 
 /**
- * Records which buttons of islands are clicked before hydration; `client/hydrate-islands.tsx` clicks each again, once: a
- * visitor who sees no effect taps the menu button twice, which must not close it.
+ * Records which buttons of islands are clicked before hydration; `client/hydrate-islands.tsx` clicks each again, once:
+ * a visitor who sees no effect taps the menu button twice, which must not close it.
  */
 const RECORD_EARLY_CLICKS =
   `${EARLY_CLICKS}=new Set;addEventListener("click",e=>{` +

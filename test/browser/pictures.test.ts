@@ -39,8 +39,8 @@ test.each(PAGE_PATHS)('of each photo on %s the browser loads one file, which fit
 
 /**
  * The files of the photos that a visitor sees, and the files that are loaded for no photo. `share` is a file's width in
- * proportion to the width that its box needs; `smaller` and `larger` are whether its photo has such a file, too. Runs in
- * the page.
+ * proportion to the width that its box needs; `smaller` and `larger` are whether its photo has such a file, too. Runs
+ * in the page.
  */
 async function readPhotos() {
   const images = [...document.images]

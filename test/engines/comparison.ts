@@ -109,7 +109,7 @@ async function printedText(page: Page): Promise<string> {
   return execFileSync(PDFTOTEXT, ['-', '-'], { input, encoding: 'utf8' })
 }
 
-/** A PDF loses the text of ligatures, and Firefox prints bold letters of a variable font as shapes. Runs in the page. */
+/** A PDF loses the text of ligatures, and Firefox prints bold letters of a variable font as shapes. Runs in a page. */
 async function plainLetters() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { font-weight: 400 !important; font-variant-ligatures: none !important }')

@@ -16,7 +16,7 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
 
 const opening = { src: 'stopping.avif', durationMs: 1600 }
 
-/** Renders a carousel of five slides of four seconds each. Its images load at once, or with `load` if they are `late`. */
+/** Renders a carousel of five slides, four seconds each. Its images load at once or with `load` if they are `late`. */
 function renderCarousel({ late, ...props }: { late?: boolean; opening?: typeof opening } = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

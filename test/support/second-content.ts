@@ -38,7 +38,7 @@ function lettersOf(place: number): string {
   return [place / 26, place % 26].map((letter) => String.fromCharCode(65 + letter)).join('')
 }
 
-/** The `shared/content/` of another business, derived from the schema, so that a new field or limit is in it at once. */
+/** The `shared/content/` of another business, derived from the schema, so that a new field or limit is in it, too. */
 export function secondContent(extent: Extent): Content {
   let place = 0
   const text: Extent['text'] = (limits, key, index) => extent.text(limits, key, index, place++)

@@ -11,8 +11,8 @@ declare global {
 export type Opening = { src: string; durationMs: number }
 
 /**
- * Whether `opening` plays now: once in a visit, after the page has loaded. It ends when `mayPlay` becomes false. It does
- * not load for visitors who asked for less motion or less data, or whose connection is slow.
+ * Whether `opening` plays now: once in a visit, after the page has loaded. It ends when `mayPlay` becomes false. It
+ * does not load for visitors who asked for less motion or less data, or whose connection is slow.
  */
 export function useOpening(opening: Opening | undefined, mayPlay: boolean): boolean {
   const [isPlaying, setPlaying] = useState(false)

@@ -25,8 +25,8 @@ function move({ index, visited }: Position, toIndex: (index: number) => number):
 }
 
 /**
- * A slide show that advances by itself while it plays, the page is visible, the opening is over, and neither pointer nor
- * visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
+ * A slide show that advances by itself while it plays, the page is visible, the opening is over, and neither pointer
+ * nor visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
  */
 export function useSlideShow({ count, intervalMs, opening }: Options) {
   const photos = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
       timer = started
     }
     restartIfVisible()
-    // No React state: Firefox loses what React schedules while a page enters the back/forward cache.
+    // Visibility is no React state: Firefox loses what React schedules while a page enters the back/forward cache.
     document.addEventListener('visibilitychange', restartIfVisible)
     return () => {
       document.removeEventListener('visibilitychange', restartIfVisible)

@@ -13,7 +13,7 @@ type Props = {
   call: NavigationLink
 }
 
-/** In letters. Longer links have two rows' room on a wide screen, so that the page does not move when the font loads. */
+/** In letters. Longer links have two rows' room on a wide screen, so that no page moves when the font loads. */
 const MAX_ROW_LENGTH = 42
 
 /**

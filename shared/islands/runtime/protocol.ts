@@ -7,8 +7,8 @@ export const ISLAND_ATTRIBUTE = 'data-island'
 export const PROPS_ATTRIBUTE = 'data-props'
 
 /**
- * The global variable that holds the buttons clicked before hydration: `shared/document/inline-scripts.tsx` records them,
- * `client/hydrate-islands.tsx` repeats the clicks.
+ * The global variable that holds the buttons clicked before hydration: `shared/document/inline-scripts.tsx` records
+ * them, `client/hydrate-islands.tsx` repeats the clicks.
  */
 export const EARLY_CLICKS = 'earlyClicks'
 
