@@ -50,6 +50,7 @@ test('the server is healthy from the last stored page to the drain, when all res
   const { url, port, pid, exited, entries, statusOf, isStored } = await start({ DRAIN_SECONDS: '2' })
   expect(await statusOf('/healthz')).toBe(503)
   await expect.poll(() => statusOf('/healthz')).toBe(200)
+  expect((await fetch(`${url}/healthz`)).headers.get('cache-control')).toBe('no-store')
   for (const path of PATHS) expect(await isStored(path)).toBe(true)
   const idle = await openSocket(port, ROBOTS)
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: keep-alive\r$/m)

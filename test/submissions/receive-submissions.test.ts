@@ -27,6 +27,7 @@ test('a submission reaches the hook once, as text and with its id, and the log h
   const fields = Object.fromEntries(Object.keys(SUBMISSION).map((name) => [name, `${name} ${ALPHABETS}`]))
   const response = await postSubmission(url, { ...fields, id: 'one-1', unknown: 'secret' })
   expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(response.headers.get('cache-control')).toBe('no-store')
   const text = requestFormCopy.fields.map(({ name, label }) => `${label}: ${name} ${ALPHABETS}\n`).join('')
   expect(hook.calls).toEqual([
     { key: 'one-1', body: { id: 'one-1', subject: expect.anything(), text, fields } },
