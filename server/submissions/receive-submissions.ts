@@ -76,7 +76,7 @@ function checkSource(origin: string): RequestHandler {
   }
 }
 
-/** Refuses submissions that are incomplete or look like a bot's. The sender is told, because it may be a person. */
+/** Refuses incomplete submissions, and those that seem to come from a bot. It says so, because a person may read it. */
 const checkForm: RequestHandler = function checkForm(req, res, next) {
   const submission = readSubmission(req.body)
   res.locals.submission = submission
