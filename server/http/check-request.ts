@@ -16,6 +16,7 @@ const HOST = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(:\d*)?$/i
  * Responds to OPTIONS with 204, to other methods with 405 and to invalid requests with 400 or 431.
  */
 export function checkRequests(securityHeaders: HeaderMap, postUrl: string | undefined): RequestHandler {
+  const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }
   return function check(req, res, next) {
     // A chunked body may be malformed or never end. Node drops what follows an upgrade in the same packet.
     const { 'transfer-encoding': transferCoding, upgrade } = req.headers
@@ -23,13 +24,13 @@ export function checkRequests(securityHeaders: HeaderMap, postUrl: string | unde
     const refusal = refusalStatus(req)
     if (refusal) {
       // The next request may begin at an unknown byte.
-      res.set({ ...securityHeaders, Connection: 'close', 'Cache-Control': 'no-store' })
+      res.set({ ...headers, Connection: 'close' })
       return void res.sendStatus(refusal)
     }
     if (req.method === 'HEAD') req.method = 'GET'
     if (req.method === 'GET' || (req.method === 'POST' && req.url === postUrl)) return next()
     const allow = req.url === postUrl ? `${ALLOW}, POST` : ALLOW
-    res.set({ ...securityHeaders, Allow: allow, 'Cache-Control': 'no-store' })
+    res.set({ ...headers, Allow: allow })
     res.status(req.method === 'OPTIONS' ? 204 : 405).end()
   }
 }
