@@ -1,5 +1,5 @@
-// The script of every page of `npm run dev`: reloads the page after a build and keeps the text of its form. No page of
-// the built site has it.
+// The script of every page of `npm run dev`: reloads the page after a build and keeps the text of its form.
+// `scripts/dev/proxy.ts` adds it to pages, and to its own page of a failed build. No page of the built site has it.
 
 // A classic script, not a module, is the document's current script while it runs.
 const script = document.currentScript as HTMLScriptElement

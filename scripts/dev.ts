@@ -28,9 +28,9 @@ const printedNotes = new Set<string>()
 let app: RunningServer | undefined
 /** Resolves once the build in progress ends. */
 let latestBuild = rebuild()
-const { proxy, reloadPages } = createProxy(() => latestBuild)
+const { proxy, sendBuildId } = createProxy(() => latestBuild)
 
-/** The variables of `.env` and, above them, of the environment. The app checks them, but not the proxy's port. */
+/** The variables of `.env` and, above them, of the environment. The app checks them; `PORT` is the proxy's. */
 function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
@@ -81,7 +81,7 @@ watcher.on('all', () => {
   clearTimeout(burst)
   burst = setTimeout(() => {
     latestBuild = latestBuild.then(rebuild)
-    reloadPages()
+    sendBuildId()
   }, DEBOUNCE_MS)
 })
 await once(watcher, 'ready')

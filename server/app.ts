@@ -43,7 +43,7 @@ export async function loadApp(options: Options) {
 function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const streamPage = pageStreamer(pages.serverError, logger)
-  // These match exactly, pages in any case and with a slash at the end. Only files are stored yet.
+  // Case and a slash at the end matter in these URLs, not in those of pages. `urls()` has no page before `storePages`.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
@@ -58,7 +58,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
 
   app.use(logRequests(logger, HEALTH_URL))
   app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
-  app.use(checkRequests(securityHeaders, submissions && REQUESTS_URL))
+  app.use(checkRequests({ securityHeaders, postUrl: submissions && REQUESTS_URL }))
   app.use(storedResponses.send)
   app.use(function setSecurityHeaders(_req, res, next) {
     res.set(securityHeaders)
@@ -78,7 +78,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
 
 type SubmissionsBundle = typeof import('./submissions/receive-submissions')
 
-/** What the app is made of. `start.ts` also uses `health`, `storePages` and `submissions`. */
+/** What the app is made of. `start.ts` uses all but `pages` and `storedResponses`, too. */
 async function loadParts({ config, routes, dist, logger }: Options) {
   const { site, requestsTo } = config
   const https = site.url.startsWith('https:')
@@ -108,7 +108,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     health: { isReady: false, isDraining: false },
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storePages() {
-      // `exact` has the form's URL for the POST, so a GET of it keeps it. Its response is the not-found page, too.
+      // `normalizeRequests` keeps the form's URL for POST, so a GET of it needs the not-found page, too.
       const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]])
       return storePages(all, storedResponses.add, logger)
     },

@@ -48,7 +48,7 @@ const REMEDY =
   `is newer than package.json's browserslist (Baseline ${BASELINE}); put a fallback before it, wrap it in @supports, ` +
   'or, if the page is whole without it, add it to OPTIONAL_FEATURES in scripts/build/check-styles.ts'
 
-/** A `<style jsx>` outside of comments, with its CSS if it is one template literal without expressions. */
+/** A `<style jsx>` without a backtick before it, as in comments; and its CSS, if one template literal holds it. */
 const STYLE = /(?<!`)<style jsx[^>]*>(?:\{`((?:[^`$]|\$(?!\{))*)`\})?/g
 
 /** Lines and columns count from 1. */
@@ -61,7 +61,7 @@ type Problem = { text: string; line: number; column: number }
 export async function checkStyles(source: string, file: string): Promise<PartialMessage[]> {
   const problems: Problem[] = []
   for (const { 0: element, 1: css, index } of source.matchAll(STYLE)) {
-    // Blanks in place of the source before it, so that lines and columns are those of the module.
+    // Blanks in place of the source up to `>`, brace and backtick, so that lines and columns are those of the module.
     const before = source.slice(0, index + element.indexOf('>') + 3).replaceAll(/[^\n]/g, ' ')
     const line = before.split('\n').length
     const notPlain = { text: '<style jsx> holds one template literal without expressions', line, column: 1 }
@@ -88,6 +88,7 @@ async function problemsOf(css: string): Promise<Problem[]> {
 
 /** `css` without the declarations that have a fallback and without `:global`, which is styled-jsx's own. */
 function withoutEnhancements(css: string): string {
+  // Four blanks, so that columns stay.
   const root = parseStyle(css.replaceAll(':global(', '    :is('))
   root.walkRules((rule) => {
     if (rule.parent?.type === 'rule') throw rule.error('styled-jsx does not support nesting')

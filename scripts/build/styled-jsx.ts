@@ -10,7 +10,7 @@ const STYLED_JSX_OPTIONS = {
   styleModule: resolve('shared/components/style'),
   vendorPrefixes: false,
   sourceMaps: false,
-  // `true` would make a list of rules of the CSS; `finishStyles` minifies one string.
+  // `true` would split the CSS into a list of rules; `finishStyles` minifies one string.
   optimizeForSpeed: false,
 }
 
@@ -40,7 +40,7 @@ function finishStyles(bundle: Bundle): PluginItem {
     if (!types.isJSXIdentifier(style.node.openingElement.name, { name: '_JSXStyle' })) return
     if (bundle === 'client') return void style.remove()
     const [child] = style.node.children
-    // A build has refused this with its place (`check-styles.ts`); Vitest transforms without that check.
+    // `check-styles.ts` has refused this in a build, with file and line; Vitest transforms without that check.
     if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression))
       throw style.buildCodeFrameError('a style is not one plain template literal')
     const css = parseStyle(child.expression.value).toString()

@@ -11,16 +11,15 @@ export type Build = { buildId: number } & ({ url: string } | { failure: string }
 
 /**
  * A proxy in front of the app of the latest build; the app itself has no script and no page for development. It adds
- * `client/development.ts` to pages, holds requests until a build ends and shows a failure as a page. `reloadPages`
- * reloads open pages of earlier builds once the latest build ends.
+ * `client/development.ts` to pages, holds requests until a build ends and shows a failure as a page.
  */
 export function createProxy(latestBuild: () => Promise<Build>) {
   const bundle = buildSync({ entryPoints: ['client/development.ts'], bundle: true, write: false })
   /** The event streams of open pages. */
   const streams = new Set<Response>()
 
-  /** Sends the id of the latest build, once it ends. */
-  async function reloadPages(receivers: Iterable<Response> = streams): Promise<void> {
+  /** Sends the id of the latest build, once it ends. A page of that build ignores it; others reload. */
+  async function sendBuildId(receivers: Iterable<Response> = streams): Promise<void> {
     const { buildId } = await latestBuild()
     for (const receiver of receivers) receiver.write(`data: ${buildId}\n\n`)
   }
@@ -32,14 +31,14 @@ export function createProxy(latestBuild: () => Promise<Build>) {
     res.write('retry: 300\n')
     streams.add(res)
     res.once('close', () => streams.delete(res))
-    return reloadPages([res])
+    return sendBuildId([res])
   })
   proxy.use(async (req, res) => forward(await latestBuild(), req, res))
   proxy.use(async (error: Error, _req: Request, res: Response, _next: NextFunction) => {
     const { buildId } = await latestBuild()
     sendFailure(res, `The server does not respond (${error.message}). The terminal may say why.`, buildId)
   })
-  return { proxy, reloadPages }
+  return { proxy, sendBuildId }
 }
 
 async function forward(build: Build, req: Request, res: Response): Promise<void> {

@@ -11,11 +11,13 @@ export const MAX_HEADERS = 100
 /** RFC 9110, 4.2.1 and RFC 3986, 3.2.2: a host is required; the port may be missing or empty. */
 const HOST = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(:\d*)?$/i
 
+type Options = { securityHeaders: HeaderMap; postUrl: string | undefined }
+
 /**
  * Passes GET on, and HEAD as GET, so that both have the same headers; Node omits the body. POST passes at `postUrl`.
  * Responds to OPTIONS with 204, to other methods with 405 and to invalid requests with 400 or 431.
  */
-export function checkRequests(securityHeaders: HeaderMap, postUrl: string | undefined): RequestHandler {
+export function checkRequests({ securityHeaders, postUrl }: Options): RequestHandler {
   const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }
   return function check(req, res, next) {
     // A chunked body may be malformed or never end. Node drops what follows an upgrade in the same packet.

@@ -26,7 +26,7 @@ type Options = { routes: Routes; site: Site; manifest: Manifest; https: boolean 
 
 const START_TIMEOUT_MS = 2_000
 
-/** Renders each page once for its policy and entity tag. Throws a `StartError` that names each page that fails. */
+/** Renders each page once, for its policy, entity tag and storage. Throws a `StartError` that names those that fail. */
 export async function preparePages(options: Options) {
   const { routes, site, https } = options
   const problems: string[] = []

@@ -37,7 +37,7 @@ export function pageStreamer(serverError: PreparedPage, logger: Logger) {
           if (!req.socket.destroyed) sendServerError(res, serverError)
         },
         onError(error) {
-          // Also of an abort, because the client has disconnected.
+          // React also reports the abort of a page whose client has disconnected, which is no error.
           if (!req.socket.destroyed)
             logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
         },

@@ -108,10 +108,10 @@ export type SendError = Error & {
   cause?: Error & { code?: string }
 }
 
-/** Whether the connection failed before the destination answered, so that another try makes sense. */
+/** Whether the connection failed without an answer, so that another try makes sense; the message's id is the same. */
 function isConnectionFailure(error: unknown): boolean {
   const { name, code = '', command } = error as SendError
-  // `fetch` rejects with a TypeError; nodemailer says CONN whenever a connection ends.
+  // `fetch` rejects with a TypeError; nodemailer says CONN at whatever stage a connection ends.
   return name === 'TypeError' || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code))
 }
 

@@ -30,15 +30,15 @@ export function createSubmissionHandlers({ destination, site, pages, logger }: O
   const deliver: RequestHandler = async function deliver(req, res) {
     const { submission } = res.locals
     // Asked before `deliverOnce` remembers it.
-    const note = deliveries.has(submission.id) ? 'sent again' : undefined
+    const cause = deliveries.has(submission.id) ? 'sent again' : undefined
     await deliveries.deliverOnce(submission)
-    logger.info(logFields(res, note), 'submission delivered')
+    logger.info(logFields(res, cause), 'submission delivered')
     respond(req, res, 204)
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // A `refusal` says why in its message, and an error of the body parser in its `type`. One without a status is a
-    // fault of ours.
+    // A `refusal` says why in its message, and an error of the body parser in its `type`. Any other error has no
+    // status: it is a fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
     const fields = logFields(res, type ?? message)
@@ -76,7 +76,7 @@ function checkSource(origin: string): RequestHandler {
   }
 }
 
-/** Refuses incomplete submissions, and those that seem to come from a bot. It says so, because a person may read it. */
+/** Refuses incomplete submissions and those of bots. Bots get no false confirmation, because one may be a person. */
 const checkForm: RequestHandler = function checkForm(req, res, next) {
   const submission = readSubmission(req.body)
   res.locals.submission = submission
@@ -111,11 +111,14 @@ function limitSubmissions({ max, minutes, keyOf }: typeof LIMIT_OF_A_CLIENT, del
   })
 }
 
-/** What the log says of a submission: never its content. `id` and `startedAt` are the request's (`request-log.ts`). */
-function logFields(res: Response, note?: string) {
+/**
+ * What the log says of a submission, never its content. `cause` says why it was refused, or that it was sent again;
+ * `id` and `startedAt` are the request's (`request-log.ts`).
+ */
+function logFields(res: Response, cause?: string) {
   const { id, startedAt, submission } = res.locals
   const ms = Math.round(performance.now() - startedAt)
-  return { id, messageId: submission?.id, ms, ...(note && { cause: note }) }
+  return { id, messageId: submission?.id, ms, ...(cause && { cause }) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { callbackMinutes } from '../business'
 import type { RequestFormCopy } from '../schema'
 
-/** The request form. Its choices of service come from `services.ts`. */
+/** The request form. Its choices of service come from `services.ts`. What is wrong with a field, the browser says. */
 export const requestFormCopy: RequestFormCopy = {
   heading: 'Request service or a quote',
   hint: 'All fields are required unless marked optional.',

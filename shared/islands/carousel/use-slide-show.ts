@@ -68,7 +68,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
       timer = started
     }
     restartIfVisible()
-    // Visibility is no React state: Firefox loses what React schedules while a page enters the back/forward cache.
+    // Not kept in React's state, because Firefox loses what React schedules while a page enters the back/forward cache.
     document.addEventListener('visibilitychange', restartIfVisible)
     return () => {
       document.removeEventListener('visibilitychange', restartIfVisible)
