@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { services } from '../../shared/content/home/services'
@@ -8,8 +8,9 @@ import { accessibleName, REQUEST_FIELDS } from '../support/content'
 
 const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 
-// jsdom has no scrollIntoView.
+// jsdom has no scrollIntoView. A busy machine may take longer than a second for the delayed confirmation.
 Element.prototype.scrollIntoView = vi.fn()
+configure({ asyncUtilTimeout: 10_000 })
 
 const choices = [...services.map(({ name }) => name), unsure]
 
