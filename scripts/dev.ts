@@ -30,7 +30,7 @@ let app: RunningServer | undefined
 let latestBuild = rebuild()
 const { proxy, sendBuildId } = createProxy(() => latestBuild)
 
-/** The variables of `.env` and, above them, of the environment. The app checks them; `PORT` is the proxy's. */
+/** The variables of `.env` and of the environment, which override them. The app checks them; `PORT` is the proxy's. */
 function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
@@ -56,7 +56,7 @@ async function rebuild(): Promise<Build> {
     }
     return { buildId, url: app.url }
   } catch (error) {
-    // `prepare-pages.tsx` ends with this advice, which is of no use here: the next save builds.
+    // A problem of `prepare-pages.tsx` ends with this advice, which is of no use here: the next save builds.
     const failure = (await messageOf(error)).replaceAll(`; correct it and ${BUILD_COMMAND}`, '')
     console.error(failure)
     return { buildId, failure }
@@ -81,6 +81,7 @@ watcher.on('all', () => {
   clearTimeout(burst)
   burst = setTimeout(() => {
     latestBuild = latestBuild.then(rebuild)
+    // Waits for the end of that build.
     sendBuildId()
   }, DEBOUNCE_MS)
 })

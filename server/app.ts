@@ -43,7 +43,7 @@ export async function loadApp(options: Options) {
 function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const streamPage = pageStreamer(pages.serverError, logger)
-  // Case and a slash at the end matter in these URLs, not in those of pages. `urls()` has no page before `storePages`.
+  // Case and a slash at the end matter in these URLs, not in those of pages, which are not in the store yet.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
@@ -107,7 +107,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
     health: { isReady: false, isDraining: false },
     /** Compresses the pages and stores them, so that they are no longer rendered. */
-    storePages() {
+    storeAllPages() {
       // `normalizeRequests` keeps the form's URL for POST, so a GET of it needs the not-found page, too.
       const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]])
       return storePages(all, storedResponses.add, logger)

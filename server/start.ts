@@ -31,7 +31,7 @@ async function serve(config: Config, dist: string) {
   const { logger, flush, exit } = createLogger(config.logLevel)
   endOnUncaughtError(logger, exit)
   const loaded = await loadApp({ config, routes, dist, logger })
-  const { health, storePages, submissions } = loaded
+  const { health, storeAllPages, submissions } = loaded
   const server = createHttpServer({ ...loaded, logger })
   const finishMs = config.requestsTo && FINISH_SUBMISSIONS_MS
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
@@ -41,7 +41,7 @@ async function serve(config: Config, dist: string) {
   flush()
   // The site is ready when every page is stored, so that no visitor waits for one.
   setTimeout(async () => {
-    if (config.pageCache) await storePages()
+    if (config.pageCache) await storeAllPages()
     health.isReady = true
   }, STORE_DELAY_MS)
   /** Ends the process: after the drain, or at once on SIGINT or a second signal. */

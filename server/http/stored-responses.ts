@@ -7,7 +7,7 @@ import { CODINGS, type Coding } from './content-coding'
 export type Content = Readonly<{
   status?: number
   headers: HeaderMap
-  /** A request with a coding that has no bytes here receives `identity`. */
+  /** As `compress` (`content-coding.ts`) returns them. A request with a coding that is not here receives `identity`. */
   bytes: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
 }>
 

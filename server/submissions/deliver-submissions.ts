@@ -70,9 +70,8 @@ export function submissionSender(destination: Destination, site: Site) {
 
 function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Site): TryOnce {
   const transport = createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true })
-  const { hostname } = new URL(url)
   return function sendMail({ id, subject, text, replyTo }, signal) {
-    const messageId = `<${id}@${hostname}>`
+    const messageId = `<${id}@${new URL(url).hostname}>`
     const addresses = { from: { name: brandName, address: from }, to, ...(replyTo && { replyTo }) }
     return transport.sendMail({ ...addresses, subject, text, messageId, signal })
   }

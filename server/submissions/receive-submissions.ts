@@ -10,7 +10,7 @@ import { createDeliveries, type Deliveries } from './deliver-submissions'
 import { readSubmission, refusal } from './submission'
 
 const MAX_BODY = '64kb'
-/** `tooMany` of shared/content/submissions.ts names the minutes. An IPv6 client counts by its network of /56. */
+/** The text `tooMany` (shared/content/submissions.ts) says the minutes. An IPv6 client counts by its network of /56. */
 const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10, keyOf: (req: Request) => ipKeyGenerator(clientOf(req)) }
 const LIMIT_IN_ALL = { max: 30, minutes: 1, keyOf: () => 'all' }
 
@@ -65,7 +65,7 @@ export function createSubmissionHandlers({ destination, site, pages, logger }: O
 /** Refuses submissions from other sites and of other types. */
 function checkSource(origin: string): RequestHandler {
   return function check(req, res, next) {
-    // Browsers send Sec-Fetch-Site only over HTTPS and on localhost, and Safari since 16.4.
+    // Browsers send Sec-Fetch-Site only over HTTPS and on localhost. Safari before 16.4 never does.
     const source = req.headers['sec-fetch-site']
     const isOurs = source === undefined ? req.headers.origin === origin : source === 'same-origin'
     if (!isOurs) throw refusal(403, 'another origin')
@@ -76,7 +76,7 @@ function checkSource(origin: string): RequestHandler {
   }
 }
 
-/** Refuses incomplete submissions and those of bots. Bots get no false confirmation, because one may be a person. */
+/** Refuses incomplete submissions and those of bots. Bots get no false confirmation: a supposed bot may be a person. */
 const checkForm: RequestHandler = function checkForm(req, res, next) {
   const submission = readSubmission(req.body)
   res.locals.submission = submission
@@ -113,7 +113,7 @@ function limitSubmissions({ max, minutes, keyOf }: typeof LIMIT_OF_A_CLIENT, del
 
 /**
  * What the log says of a submission, never its content. `cause` says why it was refused, or that it was sent again;
- * `id` and `startedAt` are the request's (`request-log.ts`).
+ * `id` and `startedAt` are the request's (`request-log.ts`); `messageId` is the submission's, as in its Message-ID.
  */
 function logFields(res: Response, cause?: string) {
   const { id, startedAt, submission } = res.locals

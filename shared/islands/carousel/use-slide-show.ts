@@ -39,8 +39,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
   const isRotating = playback === 'playing' && !isEngaged && !isOpening
 
   useEffect(() => {
-    const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
-    const initial = matches ? 'paused' : 'playing'
+    const initial = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing'
     // A click from before hydration, which `client/hydrate-islands.tsx` repeats, can come before this effect.
     setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
   }, [])
@@ -68,7 +67,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
       timer = started
     }
     restartIfVisible()
-    // Not kept in React's state, because Firefox loses what React schedules while a page enters the back/forward cache.
+    // Visibility is not React state: Firefox loses what React schedules while a page enters the back/forward cache.
     document.addEventListener('visibilitychange', restartIfVisible)
     return () => {
       document.removeEventListener('visibilitychange', restartIfVisible)
@@ -96,7 +95,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
     showPrevious: () => movePosition(previous),
     togglePlayback() {
       setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
-      // Otherwise pointer or focus, still on this button, would hold the show that it starts.
+      // Otherwise pointer or focus, still on this button, would keep the show from rotating.
       setHovered(false)
       setFocused(false)
     },

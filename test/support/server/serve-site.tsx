@@ -32,7 +32,7 @@ export async function serveSite({ way, env, routes = siteRoutes }: Options = {})
   const loaded = await loading.finally(() => {
     isStarting = false
   })
-  if (way === 'stored') await loaded.storePages()
+  if (way === 'stored') await loaded.storeAllPages()
   const server = createHttpServer({ ...loaded, logger })
   const url = await listenInTest(server)
   return { ...loaded, server, port: Number(new URL(url).port), url, log }
