@@ -27,7 +27,7 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', exc
       // On a busy machine a walk through a page in several sizes takes ten times as long as on a quiet one.
       testTimeout: 240_000,
       hookTimeout: 240_000,
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: 30_000 } },
     },
   }
 }

@@ -53,7 +53,6 @@ async function launchChromium(launchOptions: LaunchOptions): Promise<Engine> {
   return {
     async open(url, { width, height, prepare, waitUntil = 'load', ...options }) {
       const context = await browser.newContext({ viewport: { width, height }, ...options })
-      context.setDefaultTimeout(10_000)
       const page = await context.newPage()
       const problems = collectProblems(page, new URL(url).origin)
       await prepare?.(page)
