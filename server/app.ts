@@ -78,7 +78,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
 
 type SubmissionsBundle = typeof import('./submissions/receive-submissions')
 
-/** What the app is made of. `start.ts` uses all but `pages` and `storedResponses`, too. */
+/** What the app is made of. `start.ts` also uses all but `pages` and `storedResponses`. */
 async function loadParts({ config, routes, dist, logger }: Options) {
   const { site, requestsTo } = config
   const https = site.url.startsWith('https:')

@@ -31,7 +31,7 @@ export const pictures = [
   },
   {
     name: 'driveway-repair',
-    alt: 'Car on a jack stand in a driveway. A front wheel is off, so its brake rotor and red caliper show. A new rotor and tools lie beside it.',
+    alt: 'Car on a jack stand in a driveway, one front wheel off, its brake rotor and red caliper exposed. A new rotor and tools lie beside it.',
     caption: 'Done where you park',
     crop: '60% 60%',
   },

@@ -11,7 +11,7 @@ type Props = {
   menu?: ReactNode
 }
 
-/** The sticky top of every page: the skip link, the brand, the way back or the menu, and the call link. `global-styles.tsx` has its height. */
+/** The sticky top of every page: skip link, brand, way back or menu, call link. `global-styles.tsx` has its height. */
 export function PageHeader({ site, homeLink = false, menu }: Props) {
   return (
     <header className="asphalt">
