@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const MAX_EARLY_LINES = 100
-const WAIT_TIMEOUT_MS = 15_000
+const WAIT_TIMEOUT_MS = 60_000
 const PAUSE_MS = 20
 
 export type RunningServer = {
@@ -92,7 +92,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Repeats `attempt` until it has a result. Rejects after 15 seconds with the message of `what`. */
+/** Repeats `attempt` until it has a result. Rejects after a minute with the message of `what`. */
 export async function waitUntil<Result>(
   what: () => string,
   attempt: () => Promise<Result | false | undefined>,

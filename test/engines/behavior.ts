@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { carouselIntervalMs, carouselLabels } from '../../shared/content/home/carousel'
+import { carouselLabels } from '../../shared/content/home/carousel'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
@@ -60,7 +60,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
 
   test('the carousel rotates, a dot shows its slide, and the pause button becomes a start button', async () => {
     const page = await open('/')
-    await expect.poll(() => slideAt(page, 2).count(), { timeout: 3 * carouselIntervalMs }).toBe(1)
+    await expect.poll(() => slideAt(page, 2).count()).toBe(1)
     await buttonNamed(page, dotName(PHOTO_COUNT)).click()
     await expect.poll(() => slideAt(page, PHOTO_COUNT).count()).toBe(1)
     await buttonNamed(page, carouselLabels.pause).click()
@@ -211,6 +211,6 @@ export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = 
     await page.goto(`${siteUrl()}/reviews`)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => page.evaluate(() => document.title).catch(() => '')).toBe('left like this')
-    await expect.poll(() => slideAt(page, 3).count(), { timeout: 3 * carouselIntervalMs }).toBe(1)
+    await expect.poll(() => slideAt(page, 3).count()).toBe(1)
   })
 }
