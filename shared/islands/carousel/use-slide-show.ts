@@ -37,6 +37,9 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
   const isEngaged = isHovered || isFocused
   const isOpening = useOpening(opening, playback === 'playing' && position.visited.size === 0)
   const isRotating = playback === 'playing' && !isEngaged && !isOpening
+  const next = (index: number) => (index + 1) % count
+  const previous = (index: number) => (index + count - 1) % count
+  const nextIndex = next(position.index)
 
   useEffect(() => {
     const initial = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing'
@@ -46,7 +49,6 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
 
   useEffect(() => {
     if (!isRotating) return
-    const nextIndex = (position.index + 1) % count
     let timer: ReturnType<typeof setTimeout> | undefined
     function stop() {
       clearTimeout(timer)
@@ -73,10 +75,8 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
       document.removeEventListener('visibilitychange', restartIfVisible)
       stop()
     }
-  }, [isRotating, position, count, intervalMs])
+  }, [isRotating, nextIndex, intervalMs])
 
-  const next = (index: number) => (index + 1) % count
-  const previous = (index: number) => (index + count - 1) % count
   return {
     /** Belongs on the element whose children are the slides. */
     photos,
@@ -87,7 +87,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
       position.visited.has(index) ||
-      (index === next(position.index) && playback !== 'not-hydrated') ||
+      (index === nextIndex && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.
       (index === previous(position.index) && isEngaged),
     show: (index: number) => movePosition(() => index),
