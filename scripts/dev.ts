@@ -56,7 +56,7 @@ async function rebuild(): Promise<Build> {
     }
     return { buildId, url: app.url }
   } catch (error) {
-    // A problem of `prepare-pages.tsx` ends with this advice, which is of no use here: the next save builds.
+    // Problems of `prepare-pages.tsx` end with the advice to build, which is of no use here: the next save builds.
     const failure = (await messageOf(error)).replaceAll(`; correct it and ${BUILD_COMMAND}`, '')
     console.error(failure)
     return { buildId, failure }
@@ -81,7 +81,7 @@ watcher.on('all', () => {
   clearTimeout(burst)
   burst = setTimeout(() => {
     latestBuild = latestBuild.then(rebuild)
-    // Waits for the end of that build.
+    // It waits for that build itself.
     sendBuildId()
   }, DEBOUNCE_MS)
 })

@@ -43,7 +43,7 @@ export async function loadApp(options: Options) {
 function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
   const { pages, storedResponses, securityHeaders, health, submissions } = parts
   const streamPage = pageStreamer(pages.serverError, logger)
-  // Case and a slash at the end matter in these URLs, not in those of pages, which are not in the store yet.
+  // Case and a slash at the end matter in these URLs, not in those of pages, which `storeAllPages` adds later.
   const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
 
   const app = express()
@@ -78,7 +78,7 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
 
 type SubmissionsBundle = typeof import('./submissions/receive-submissions')
 
-/** What the app is made of. `start.ts` also uses all but `pages` and `storedResponses`. */
+/** The parts of the app. `start.ts` uses all but `pages` and `storedResponses`. */
 async function loadParts({ config, routes, dist, logger }: Options) {
   const { site, requestsTo } = config
   const https = site.url.startsWith('https:')
@@ -108,7 +108,7 @@ async function loadParts({ config, routes, dist, logger }: Options) {
     health: { isReady: false, isDraining: false },
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storeAllPages() {
-      // `normalizeRequests` keeps the form's URL for POST, so a GET of it needs the not-found page, too.
+      // `normalizeRequests` keeps `REQUESTS_URL` whatever the method, so a GET of it finds the not-found page here.
       const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]])
       return storePages(all, storedResponses.add, logger)
     },

@@ -63,7 +63,7 @@ async function requestFromApp(url: string, req: Request): Promise<IncomingMessag
 async function sendPage(res: Response, response: IncomingMessage, buildId: number): Promise<void> {
   const { 'content-length': _length, etag: _etag, ...headers } = response.headers
   const policy = String(headers['content-security-policy']).replace(';upgrade-insecure-requests', '')
-  // The script connects to this server. If the policy allows that already, browsers ignore the second directive.
+  // The script connects to this server. In a policy that has a `connect-src` already, this one is ignored.
   headers['content-security-policy'] = `${policy};connect-src 'self'`
   headers['cache-control'] = 'no-store'
   const html = (await text(response)).replace('<head>', `<head>${scriptTag(buildId)}`)

@@ -22,7 +22,7 @@ export function createResponseStore(securityHeaders: HeaderMap) {
 
   /**
    * Answers a GET from the store, with 304 if the client's copy is fresh; passes on all else. `normalize-request.ts`
-   * has left one coding in Accept-Encoding, and `check-request.ts` has made a GET of each HEAD.
+   * has left one coding in Accept-Encoding. `check-request.ts` has made a GET of each HEAD, whose body Node omits.
    */
   const send: RequestHandler = function sendStoredResponse(req, res, next) {
     const response = responses.get(req.url)?.[req.headers['accept-encoding'] ?? '']

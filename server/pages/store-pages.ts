@@ -9,9 +9,9 @@ const RETRY_DELAY_MS = 5_000
 type Add = (url: string, content: Content) => void
 
 /**
- * Compresses, off the main thread, the HTML that each page was rendered to at the start, and passes it to `add` with
- * its URL. Until then `stream-page.ts` renders it for each request. A failure is logged and tried again after five
- * seconds. Resolves when every page is stored.
+ * Compresses the HTML that each page was rendered to at the start, off the main thread, and passes it to `add` with
+ * the page's URL. Until then `stream-page.ts` renders the page again for each request. A failure is logged and tried
+ * again after five seconds. Resolves when every page is stored.
  */
 export async function storePages(pages: Map<string, PreparedPage>, add: Add, logger: Logger): Promise<void> {
   async function store(url: string, page: PreparedPage): Promise<void> {

@@ -10,7 +10,7 @@ import { createDeliveries, type Deliveries } from './deliver-submissions'
 import { readSubmission, refusal } from './submission'
 
 const MAX_BODY = '64kb'
-/** The text `tooMany` (shared/content/submissions.ts) says the minutes. An IPv6 client counts by its network of /56. */
+/** The text `tooMany` (shared/content/submissions.ts) names the minutes, too. An IPv6 client counts by its /56 network. */
 const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10, keyOf: (req: Request) => ipKeyGenerator(clientOf(req)) }
 const LIMIT_IN_ALL = { max: 30, minutes: 1, keyOf: () => 'all' }
 
@@ -37,8 +37,8 @@ export function createSubmissionHandlers({ destination, site, pages, logger }: O
   }
 
   const refuse: ErrorRequestHandler = function refuse(error, req, res, next) {
-    // A `refusal` says why in its message, and an error of the body parser in its `type`. Any other error has no
-    // status: it is a fault of ours.
+    // A `refusal`, also of a failed delivery, says why in its message, and an error of the body parser in its `type`.
+    // Any other error has no status: it is a fault of ours.
     const { status, type, message } = error
     if (status === undefined) return next(error)
     const fields = logFields(res, type ?? message)

@@ -35,7 +35,8 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isEngaged = isHovered || isFocused
-  const isOpening = useOpening(opening, playback === 'playing' && position.visited.size === 0)
+  const hasMoved = position.visited.size > 0
+  const isOpening = useOpening(opening, playback === 'playing' && !hasMoved)
   const isRotating = playback === 'playing' && !isEngaged && !isOpening
   const next = (index: number) => (index + 1) % count
   const previous = (index: number) => (index + count - 1) % count
