@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import pretty from 'pino-pretty'
-import { BUILD_COMMAND } from '../server/config/problems'
 import { readConfig, readEnvFile } from '../server/config/read-config'
 import { createBuilder } from './build/create-builder'
 import { messageOf } from './build/messages'
@@ -44,11 +43,13 @@ function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
 /** Checks the content, builds and restarts the app. */
 async function rebuild(): Promise<Build> {
   const buildId = Date.now()
+  let isStarting = false
   try {
     const { findings, staleIcons, hints } = await checkContent(process.cwd(), settings.BRAND_NAME)
     if (findings.length > 0) throw new Error(findings.join('\n'))
     await builder.build()
     await app?.stop('SIGKILL')
+    isStarting = true
     app = await startApp()
     for (const note of [...staleIcons, ...hints]) {
       if (!printedNotes.has(note)) console.log(`Note: ${note}`)
@@ -56,9 +57,9 @@ async function rebuild(): Promise<Build> {
     }
     return { buildId, url: app.url }
   } catch (error) {
-    // Problems of `prepare-pages.tsx` end with the advice to build, which is of no use here: the next save builds.
-    const failure = (await messageOf(error)).replaceAll(`; correct it and ${BUILD_COMMAND}`, '')
-    console.error(failure)
+    const failure = await messageOf(error)
+    // An app that does not start has printed why.
+    if (!isStarting) console.error(failure)
     return { buildId, failure }
   }
 }
@@ -66,7 +67,7 @@ async function rebuild(): Promise<Build> {
 function startApp(): Promise<RunningServer> {
   const defaults = { LOG_LEVEL: 'warn', SITE_URL: `http://localhost:${port}` }
   const env = { ...defaults, ...settings, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
-  // At `silent` the app would not log the line with its URL (`announce` of start.ts), for which `startProcess` waits.
+  // At every other level the app logs the line with its URL (`announce` of start.ts), for which `startProcess` waits.
   if (env.LOG_LEVEL === 'silent') env.LOG_LEVEL = 'fatal'
   const args = ['--enable-source-maps', join(dist, 'server.cjs')]
   // The line with the URL is hidden, because browsers must open the proxy's.

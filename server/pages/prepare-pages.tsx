@@ -11,6 +11,9 @@ import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/pu
 import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
 import { createSecurityHeaders, type HeaderMap } from '../security/security-headers'
 
+/** In development the next save builds. */
+const REMEDY = process.env.NODE_ENV === 'development' ? '' : `; correct it and ${BUILD_COMMAND}`
+
 /** A page with its status and headers. */
 export type PreparedPage = Readonly<{
   name: string
@@ -35,7 +38,7 @@ export async function preparePages(options: Options) {
     const submits = site.deliversSubmissions === true && page.bundle === 'islands'
     const document = documentOf(page, submits, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
-      problems.push(`page ${page.name}: ${inOneLine(error)}; correct it and ${BUILD_COMMAND}`)
+      problems.push(`page ${page.name}: ${inOneLine(error)}${REMEDY}`)
       return Buffer.alloc(0)
     })
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {

@@ -105,8 +105,13 @@ test.each([
     "if (scripts[0]) throw new Error('no such page')\n  return (",
     /no such page at Document .*document\.tsx:\d+:\d+\)$/m,
   ],
-])('the page shows %s', async (_, file, from, to, shown) => {
+])('the page, and the terminal once, show %s', async (_, file, from, to, shown) => {
   const page = await open('/', { origin: url, allow })
+  const before = lines.length
   onTestFinished(edit(file, from, to))
   await page.getByText(shown).waitFor({ timeout: 30_000 })
+  const failure = String(await page.locator('pre').textContent())
+  const printed = () => lines.slice(before).join('\n').split(failure).length - 1
+  await expect.poll(printed).toBe(1)
+  expect(failure).not.toContain('npm run build')
 })
