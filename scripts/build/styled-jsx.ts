@@ -14,7 +14,7 @@ const STYLED_JSX_OPTIONS = {
   optimizeForSpeed: false,
 }
 
-/** The bundle that a module is compiled for. The client's has class names and no CSS, because the server sent it. */
+/** A module's bundle. The client's has class names and no CSS: an island renders every style at first, on the server. */
 export type Bundle = 'client' | 'server'
 
 /**

@@ -7,7 +7,7 @@ import { CODINGS, type Coding } from './content-coding'
 export type Content = Readonly<{
   status?: number
   headers: HeaderMap
-  /** As `compress` (`content-coding.ts`) returns them. A request with a coding that is not here receives `identity`. */
+  /** By coding (`content-coding.ts`). A request whose coding is not here receives `identity`. */
   bytes: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
 }>
 
@@ -22,7 +22,7 @@ export function createResponseStore(securityHeaders: HeaderMap) {
 
   /**
    * Answers a GET from the store, with 304 if the client's copy is fresh; passes on all else. `normalize-request.ts`
-   * has left one coding in Accept-Encoding. `check-request.ts` has made a GET of each HEAD, whose body Node omits.
+   * has left one coding, at least `identity`, in Accept-Encoding. `check-request.ts` has made a GET of each HEAD, whose body Node omits.
    */
   const send: RequestHandler = function sendStoredResponse(req, res, next) {
     const response = responses.get(req.url)?.[req.headers['accept-encoding'] ?? '']

@@ -29,7 +29,7 @@ export function createSubmissionHandlers({ destination, site, pages, logger }: O
 
   const deliver: RequestHandler = async function deliver(req, res) {
     const { submission } = res.locals
-    // Asked before `deliverOnce` remembers it.
+    // Asked before `deliverOnce` adds it.
     const cause = deliveries.has(submission.id) ? 'sent again' : undefined
     await deliveries.deliverOnce(submission)
     logger.info(logFields(res, cause), 'submission delivered')
@@ -99,7 +99,7 @@ function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   }
 }
 
-/** Refuses the submissions beyond `max`. One that is sent again does not count. */
+/** Refuses the submissions beyond `max`. One sent again counts only if its delivery has failed. */
 function limitSubmissions({ max, minutes, keyOf }: typeof LIMIT_OF_A_CLIENT, deliveries: Deliveries) {
   return rateLimit({
     windowMs: minutes * 60_000,

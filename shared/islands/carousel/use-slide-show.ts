@@ -9,7 +9,7 @@ type Options = {
   count: number
   /** How long each slide shows: `carouselIntervalMs` of `shared/content/home/carousel.ts`. */
   intervalMs: number
-  /** Plays over the first slide, until a visitor pauses the show or chooses a slide. */
+  /** An animation over the first slide. It ends early if a visitor pauses the show or chooses a slide. */
   opening: Opening | undefined
 }
 
@@ -25,8 +25,8 @@ function move({ index, visited }: Position, toIndex: (index: number) => number):
 }
 
 /**
- * A slide show that advances by itself while it plays, the page is visible, the opening is over, and neither pointer
- * nor visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
+ * A slide show that advances by itself while it plays, the page is visible, no opening plays, and neither pointer nor
+ * visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
  */
 export function useSlideShow({ count, intervalMs, opening }: Options) {
   const photos = useRef<HTMLDivElement>(null)
@@ -36,7 +36,8 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
   const [isFocused, setFocused] = useState(false)
   const isEngaged = isHovered || isFocused
   const hasMoved = position.visited.size > 0
-  const isOpening = useOpening(opening, playback === 'playing' && !hasMoved)
+  const mayOpen = playback === 'playing' && !hasMoved
+  const isOpening = useOpening(opening, mayOpen)
   const isRotating = playback === 'playing' && !isEngaged && !isOpening
   const next = (index: number) => (index + 1) % count
   const previous = (index: number) => (index + count - 1) % count
