@@ -37,6 +37,25 @@ export const pictures = [
   },
 ] as const satisfies Picture[]
 
+/** How long each photo shows: 4000 milliseconds are four seconds. */
+export const carouselIntervalMs = 4000
+
+/** The labels of the carousel. */
+export const carouselLabels = {
+  /** The name of the carousel for screen readers. */
+  label: 'Brakes, parts and our van',
+  pause: 'Pause the slide show',
+  start: 'Start the slide show',
+  previous: 'Previous photo',
+  next: 'Next photo',
+  /** The name of the row of dots. */
+  dots: 'Choose slide to display',
+  /** The name of a dot, before the number of its photo. */
+  dot: 'Photo',
+  /** As in: 2 of 5. */
+  of: 'of',
+}
+
 /** The photo beside the services, 3:4. `npm run photo -- path/to/photo.jpg name upright` makes its files. */
 export const uprightPicture: UprightPicture = {
   name: 'driveway-brakes',

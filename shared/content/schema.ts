@@ -289,19 +289,6 @@ export const contentSchema = {
     areasCopy: v.strictObject({ heading, lead }),
     areas: list(area, 1, 16),
   }),
-  'home/carousel': v.strictObject({
-    carouselLabels: v.strictObject({
-      label: text(60),
-      pause: text(40),
-      start: text(40),
-      previous: text(40),
-      next: text(40),
-      dots: text(40),
-      dot: text(20),
-      of: text(6),
-    }),
-    carouselIntervalMs: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
-  }),
   'home/contact': v.strictObject({
     contactCopy: v.strictObject({ heading, headingWithoutScript: heading, lead, withoutScript: lead }),
     quoteButtonText: text(18, 10),
@@ -346,6 +333,17 @@ export const contentSchema = {
   }),
   pictures: v.strictObject({
     pictures: list(picture, 2, 10),
+    carouselIntervalMs: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
+    carouselLabels: v.strictObject({
+      label: text(60),
+      pause: text(40),
+      start: text(40),
+      previous: text(40),
+      next: text(40),
+      dots: text(40),
+      dot: text(20),
+      of: text(6),
+    }),
     uprightPicture,
     sectionPictures: v.strictObject({
       contact: sectionPicture,

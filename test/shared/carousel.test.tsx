@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { carouselLabels as labels } from '../../shared/content/home/carousel'
+import { carouselLabels as labels } from '../../shared/content/pictures'
 import { Carousel } from '../../shared/islands/carousel/carousel'
 import { SLIDES } from '../support/content'
 

@@ -1,7 +1,6 @@
-import { carouselLabels } from '../../shared/content/home/carousel'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigationLinks } from '../../shared/content/navigation'
-import { pictures } from '../../shared/content/pictures'
+import { carouselLabels, pictures } from '../../shared/content/pictures'
 import type { RequestField } from '../../shared/content/schema'
 import type { AssetUrl, Site } from '../../shared/content/site'
 import { routes } from '../../shared/pages/routes'

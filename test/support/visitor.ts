@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { contrast } from '../../shared/content/derived/contrast'
-import { carouselLabels } from '../../shared/content/home/carousel'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
+import { carouselLabels } from '../../shared/content/pictures'
 import type { RequestField } from '../../shared/content/schema'
 import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
 

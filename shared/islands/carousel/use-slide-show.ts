@@ -7,7 +7,7 @@ type Playback = 'not-hydrated' | 'playing' | 'paused'
 type Options = {
   /** The number of slides. */
   count: number
-  /** How long each slide shows: `carouselIntervalMs` of `shared/content/home/carousel.ts`. */
+  /** How long each slide shows: `carouselIntervalMs` of `shared/content/pictures.ts`. */
   intervalMs: number
   /** An animation over the first slide. It ends early if a visitor pauses the show or chooses a slide. */
   opening: Opening | undefined
