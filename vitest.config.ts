@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
-import { SKIPPED_ENGINES } from './test/support/setup/engines'
 
 const styledJsx = {
   name: 'styled-jsx',
@@ -12,15 +11,16 @@ const styledJsx = {
 }
 
 /** Tests of `test/` with these names, in this environment. */
-function project(name: string, names: string, environment: 'node' | 'jsdom', exclude: string[] = []) {
+function project(name: string, names: string, environment: 'node' | 'jsdom') {
   return {
     plugins: [styledJsx],
     test: {
       name,
       environment,
       include: [`test/${names}.test.{ts,tsx}`],
-      exclude: [...configDefaults.exclude, ...exclude],
       setupFiles: 'test/support/setup/each-test.ts',
+      // Hosting platforms set it to `production`.
+      env: { NODE_ENV: 'test' },
       unstubGlobals: true,
       // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
       isolate: false,
@@ -32,20 +32,18 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', exc
   }
 }
 
-const skipped = SKIPPED_ENGINES.map((name) => `test/engines/${name}.test.ts`)
-
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/setup/engines.ts', 'test/support/setup/fresh-build.ts'],
+    globalSetup: ['test/support/setup/browsers.ts', 'test/support/setup/build.ts'],
     // The tests wait for browsers and timers, so there is work for one file more than there are cores.
     maxWorkers: availableParallelism() + 1,
     passWithNoTests: false,
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom'),
       project('server', '{source-tree,{build,scripts,server,submissions}/**/*}', 'node'),
-      project('browser', 'browser/**/*', 'node', SKIPPED_ENGINES.includes('chromium') ? ['**'] : []),
-      project('engines', 'engines/**/*', 'node', skipped),
+      project('browser', 'browser/**/*', 'node'),
+      project('engines', 'engines/**/*', 'node'),
     ],
   },
 })

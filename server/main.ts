@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBundle } from './load-bundle'
 
@@ -7,7 +8,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // Without a handler Node opens its debugger.
 process.on('SIGUSR1', () => {})
 
-const [envFile] = process.argv.slice(2)
+const [envFile = existsSync('.env') ? '.env' : undefined] = process.argv.slice(2)
 try {
   const { start } = loadBundle<typeof import('./start')>(join(__dirname, 'start.cjs'))
   start(process.env, __dirname, envFile).then((site) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { requestFormCopy } from '../shared/content/home/request-form'
 import { StartError } from './config/problems'
 import { readConfig } from './config/read-config'
@@ -6,7 +7,7 @@ import { causeOf, type SendError, submissionSender } from './submissions/deliver
 import { readSubmission } from './submissions/submission'
 
 // The entry of `npm run try-request`: sends a sample submission, so that the owner sees whether `REQUESTS_TO` is right.
-const [envFile] = process.argv.slice(2)
+const [envFile = existsSync('.env') ? '.env' : undefined] = process.argv.slice(2)
 try {
   const { requestsTo, site } = readConfig(process.env, envFile)
   if (!requestsTo) throw new StartError(['REQUESTS_TO is not set: requests from the form go nowhere'])

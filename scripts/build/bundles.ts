@@ -81,7 +81,7 @@ function styledJsx(bundle: Bundle): Plugin {
     setup(build) {
       // By source, so that a rebuild transforms only what has changed: all modules take half a second.
       const results = new Map<string, Promise<OnLoadResult>>()
-      build.onLoad({ filter: /\/shared\/.*\.tsx$/ }, async ({ path }) => {
+      build.onLoad({ filter: /[\\/]shared[\\/].*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
         const result = results.get(source) ?? load(source, path, bundle)
         results.set(source, result)

@@ -22,10 +22,12 @@ export async function createBuilder(dist: string, mode: Mode, previous?: string)
     /** Builds incrementally. Rejects with esbuild's `BuildFailure`. */
     async build() {
       await mkdir(dist, { recursive: true })
-      await Promise.all([
+      // Both end before the build fails, so that none writes into a folder that is being removed.
+      const results = await Promise.allSettled([
         client.rebuild().then(({ outputFiles = [] }) => buildPublic({ dist, mode, previous }, outputFiles)),
         server.rebuild(),
       ])
+      for (const result of results) if (result.status === 'rejected') throw result.reason
       if (mode === 'production') await writeCodeCache(dist)
     },
     async dispose() {

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, extname, join, parse } from 'node:path'
+import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import {
   contentHash,
   type Manifest,
@@ -31,7 +31,7 @@ export async function copyPublicFiles(source: string, outdir: string, compressed
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const path = join(entry.parentPath, entry.name)
-    const name = path.slice(source.length + 1)
+    const name = relative(source, path).replaceAll(sep, '/')
     const content = await readFile(path)
     const immutable = HASHED_FOLDERS.has(dirname(name))
     const file = immutable ? hashedFile(name, content) : name

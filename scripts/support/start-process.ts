@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -25,7 +26,8 @@ process.on('exit', () => {
 })
 
 /**
- * Starts a Node program that prints `listening on` and its URL. Rejects with its output if it exits before. `onLine`
+ * Starts a Node program that prints `listening on` and its URL. `args` are options of Node and, last, the program, which
+ * runs in its own folder: no `.env` of the project applies. Rejects with its output if it exits before. `onLine`
  * receives each line of its output; without it, standard error is printed, because it may explain a crash.
  */
 export async function startProcess(
@@ -33,7 +35,9 @@ export async function startProcess(
   env: NodeJS.ProcessEnv = {},
   onLine?: (line: string) => void,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, args, {
+  const program = resolve(args.at(-1) ?? '')
+  const child = spawn(process.execPath, [...args.slice(0, -1), program], {
+    cwd: dirname(program),
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -43,13 +47,13 @@ export async function startProcess(
     running.delete(child)
     return code
   })
-  const url = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((found, reject) => {
     const early: string[] = []
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
         onLine?.(line)
         const address = listeningUrl(line)
-        if (address) resolve(address)
+        if (address) found(address)
         else if (early.length < MAX_EARLY_LINES) early.push(line)
       })
     }

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { cp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** Creates an empty folder, which is removed when this process exits. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  // On macOS the system's folder is a link.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-')))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

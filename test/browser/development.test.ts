@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { copyProject } from '../../scripts/support/temporary-folder'
 import { REQUEST_FIELDS } from '../support/content'
 import { editFile } from '../support/files'
+import { runFirst } from '../support/server/start-site'
 import { siteInBrowser } from '../support/site'
 import { requestForm } from '../support/visitor'
 
@@ -15,7 +16,7 @@ const DOCUMENT = 'shared/document/document.tsx'
 const MENU = 'shared/islands/menu/menu.tsx'
 const BRAND_NAME = 'Brakes of Katy'
 
-const { open } = siteInBrowser()
+const { open, isInstalled } = siteInBrowser()
 
 const lines: string[] = []
 let project: string
@@ -24,8 +25,13 @@ let url: string
 
 // `npm run dev` in a copy of the project.
 beforeAll(async () => {
+  if (!isInstalled) return
   project = await copyProject()
-  writeFileSync(join(project, '.env'), `BRAND_NAME="${BRAND_NAME}"\nSITE_URL="https://brakes.example"\n`)
+  const writePid = `import { writeFileSync } from 'node:fs'
+    writeFileSync(${JSON.stringify(join(project, 'server.pid'))}, String(process.pid))`
+  const settings = { BRAND_NAME, SITE_URL: 'https://brakes.example', NODE_OPTIONS: runFirst(writePid) }
+  const file = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
+  writeFileSync(join(project, '.env'), file.join(''))
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent' }
   dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: project, env })
   for (const input of [dev.stdout, dev.stderr]) {
@@ -34,6 +40,7 @@ beforeAll(async () => {
   url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 50_000)
 })
 afterAll(async () => {
+  if (!isInstalled) return
   dev.kill('SIGTERM')
   await once(dev, 'exit')
   rmSync(project, { recursive: true })
@@ -76,7 +83,7 @@ test('a build error replaces the page, and after the fix the form and the sessio
 })
 
 test('a page says that the server has ended, and shows the next build, also if it ends during that build', async () => {
-  const endServer = () => execFileSync('pkill', ['-KILL', '--parent', `${dev.pid}`, '--full', 'server.cjs'])
+  const endServer = () => process.kill(Number(readFileSync(join(project, 'server.pid'), 'utf8')), 'SIGKILL')
   const shown = async () => (await fetch(url)).text()
   endServer()
   expect(await shown()).toContain('The server does not respond')

@@ -1,4 +1,4 @@
-import { CHROMIUM } from '../../scripts/support/browser'
+import { chromiumPath } from '../../scripts/support/browsers'
 import { siteInBrowser } from '../support/site'
 import { behaviorTests, historyTests } from './behavior'
 import { submissionTests } from './submissions'
@@ -10,7 +10,7 @@ submissionTests(site)
 
 // The headless shell has no back/forward cache, and Playwright disables that of Chromium.
 const withCache = siteInBrowser({
-  executablePath: CHROMIUM,
+  executablePath: chromiumPath() ?? '',
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })
 historyTests(withCache, [/\.(svg|woff2|avif) net::ERR_ABORTED$/])

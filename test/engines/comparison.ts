@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { type BrowserName, PROGRAMS } from '../../scripts/support/browsers'
 import { areas } from '../../shared/content/home/areas'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
-import { PDFTOTEXT } from '../support/setup/engines'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
 import { behaviorTests, historyTests } from './behavior'
 import { submissionTests } from './submissions'
 
 /** Everything that a visitor can do and see in an engine other than Chromium. */
-export function engineTests(launch: () => Promise<Engine>): void {
-  const site = siteInEngine(launch)
+export function engineTests(name: BrowserName, launch: () => Promise<Engine>): void {
+  const site = siteInEngine(name, launch)
   comparisonTests(site)
   behaviorTests(site)
   historyTests(site)
@@ -106,7 +106,7 @@ const letters = (text: string) => [...text.replaceAll(/\s/g, '')].sort().join(''
 async function printedText(page: Page): Promise<string> {
   await page.evaluate(plainLetters)
   const input = await page.pdf({ format: 'letter', preferCSSPageSize: true })
-  return execFileSync(PDFTOTEXT, ['-', '-'], { input, encoding: 'utf8' })
+  return execFileSync(PROGRAMS.pdfToText, ['-', '-'], { input, encoding: 'utf8' })
 }
 
 /** A PDF loses the text of ligatures, and Firefox prints bold letters of a variable font as shapes. Runs in a page. */

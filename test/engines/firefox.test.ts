@@ -1,4 +1,4 @@
 import { launchFirefox } from '../support/engines/firefox'
 import { engineTests } from './comparison'
 
-engineTests(launchFirefox)
+engineTests('Firefox', launchFirefox)

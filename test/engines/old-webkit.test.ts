@@ -1,12 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { SITE_PAGES } from '../support/content'
 import { launchOldWebKit } from '../support/engines/webkit'
-import { siteInBrowser } from '../support/site'
+import { requireBrowser, siteInBrowser } from '../support/site'
 
 const { open, siteUrl } = siteInBrowser()
 
+const isInstalled = requireBrowser('old WebKit')
+
 let oldWebKit: Awaited<ReturnType<typeof launchOldWebKit>>
 beforeAll(async () => {
+  if (!isInstalled) return
   oldWebKit = await launchOldWebKit()
   return oldWebKit.close
 })

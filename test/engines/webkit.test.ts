@@ -1,4 +1,4 @@
 import { launchWebKit } from '../support/engines/webkit'
 import { engineTests } from './comparison'
 
-engineTests(launchWebKit)
+engineTests('WebKit', launchWebKit)

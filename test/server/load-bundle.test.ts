@@ -49,7 +49,12 @@ test.each([
   const damaged = damage === missing ? undefined : damage(readFileSync(path))
   if (damaged) writeFileSync(path, damaged)
   else rmSync(path, { recursive: true })
-  const options = { env: { PATH: process.env.PATH, PORT: '0' }, encoding: 'utf8', timeout: 30_000 } as const
+  const options = {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'server.cjs')], options)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   const line = RegExp(`^${problem}; build the site with \`npm run build\`\n$`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -13,7 +13,8 @@ export function editFile(path: string, from: string, to: string): () => void {
 
 /** Creates an empty folder, which is removed after the test. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
+  // On macOS the system's folder is a link.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-test-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }

@@ -1,23 +1,32 @@
 import type { LaunchOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { launchBrowser } from '../../scripts/support/browser'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished } from 'vitest'
+import type { BrowserName } from '../../scripts/support/browsers'
 import { type RunningServer, startBuiltSite, waitUntil } from '../../scripts/support/start-process'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
+import { launchChromium } from './engines/chromium'
 import type { Engine, Visit } from './engines/engine'
 
 /** `origin` is the URL of a proxy in front of the site, `allow` the problems that this page may have. */
 type Options = Partial<Visit> & { origin?: string; allow?: RegExp[] }
 
+/** Skips the tests of one file if this machine lacks the browser. Returns whether it has it. */
+export function requireBrowser(name: BrowserName): boolean {
+  const problem = inject('browserProblems')[name]
+  beforeEach(({ skip }) => skip(problem !== undefined, problem))
+  return problem === undefined
+}
+
 /**
  * Starts the built site and a browser for the tests of one file. A problem of a page, such as a console message or a
  * failed request, fails the test that caused it.
  */
-export function siteInEngine(launch: () => Promise<Engine>) {
+export function siteInEngine(name: BrowserName, launch: () => Promise<Engine>) {
   let engine: Engine
   let site: RunningServer
+  const isInstalled = requireBrowser(name)
 
   beforeAll(async () => {
-    ;[engine, site] = await Promise.all([launch(), startBuiltSite()])
+    if (isInstalled) [engine, site] = await Promise.all([launch(), startBuiltSite()])
   })
   afterAll(() => Promise.all([engine?.close(), site?.stop()]))
 
@@ -38,46 +47,14 @@ export function siteInEngine(launch: () => Promise<Engine>) {
       await waitUntil(() => 'the islands are not hydrated', isHydrated)
     return page
   }
-  return { open, siteUrl: () => site.url }
+  return { open, siteUrl: () => site.url, isInstalled }
 }
 
 export type SiteInEngine = ReturnType<typeof siteInEngine>
 
 /** The built site in Chromium, for the tests of one file. Each page is in a browser context of its own. */
 export function siteInBrowser(launchOptions: LaunchOptions = {}) {
-  return siteInEngine(() => launchChromium(launchOptions))
-}
-
-async function launchChromium(launchOptions: LaunchOptions): Promise<Engine> {
-  const browser = await launchBrowser(launchOptions)
-  return {
-    async open(url, { width, height, prepare, waitUntil = 'load', ...options }) {
-      const context = await browser.newContext({ viewport: { width, height }, ...options })
-      const page = await context.newPage()
-      const problems = collectProblems(page, new URL(url).origin)
-      await prepare?.(page)
-      await page.goto(url, { waitUntil })
-      return { page, problems: async () => problems, close: () => context.close() }
-    },
-    close: () => browser.close(),
-  }
-}
-
-/** Lists console messages (one for each status of 400 or more), errors, failed requests and those to other origins. */
-function collectProblems(page: Page, origin: string): string[] {
-  const problems: string[] = []
-  page.on('console', (message) => problems.push(`console: ${message.text()}`))
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`)) problems.push(`foreign request: ${request.url()}`)
-  })
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText
-    // After a resize the browser aborts a photo and loads another width.
-    if (request.resourceType() === 'image' && reason === 'net::ERR_ABORTED') return
-    problems.push(`failed: ${request.url()} ${reason}`)
-  })
-  return problems
+  return siteInEngine('Chromium', () => launchChromium(launchOptions))
 }
 
 /** The place of an element in the window, in CSS pixels. Not a number if the element is hidden. */

@@ -1,15 +1,13 @@
 import puppeteer, { type Viewport } from 'puppeteer-core'
+import { PROGRAMS } from '../../../scripts/support/browsers'
 import { waitUntil } from '../../../scripts/support/start-process'
 import { type Engine, engineQueries } from './engine'
-
-/** Debian's Firefox; the variable `FIREFOX` overrides it. */
-export const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 
 /** Starts Firefox, which Puppeteer drives over WebDriver BiDi. */
 export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: FIREFOX,
+    executablePath: PROGRAMS.firefox,
     // Allows scripts in about:config.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {

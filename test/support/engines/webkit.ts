@@ -6,15 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { PROGRAMS } from '../../../scripts/support/browsers'
 import { freePort, waitUntil } from '../../../scripts/support/start-process'
 import { type Engine, engineQueries } from './engine'
-
-export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
-export const XVFB = '/usr/bin/Xvfb'
-export const OLD_WEBKIT_DRIVER = '/usr/bin/WPEWebDriver'
-/** The architecture's folder. */
-export const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
-export const OLD_WEBKIT = `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
@@ -30,14 +24,18 @@ const WEBKIT_MESSAGES =
 export async function launchWebKit(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'))
   // A virtual X server, large enough for every window, on a free display.
-  const display = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const display = spawn(
+    PROGRAMS.xvfb,
+    ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
   process.once('exit', () => display.kill())
   const [line] = await once(display.stdio[3] as Readable, 'data')
   const options = { binary: join(import.meta.dirname, 'web-view.py'), args: [folder] }
   const session = await startSession(
-    WEBKIT_DRIVER,
+    PROGRAMS.webKitDriver,
     { 'webkitgtk:browserOptions': options },
     { DISPLAY: `:${String(line).trim()}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
   )
@@ -113,8 +111,8 @@ export async function launchWebKit(): Promise<Engine> {
 
 /** Starts WPE WebKit 2.38, whose user agent is Safari 16.0, without a window. Its page is 1280 × 720 CSS pixels. */
 export function launchOldWebKit() {
-  const options = { binary: OLD_WEBKIT, args: ['--automation', '--headless'] }
-  return startSession(OLD_WEBKIT_DRIVER, { 'wpe:browserOptions': options })
+  const options = { binary: PROGRAMS.oldWebKit, args: ['--automation', '--headless'] }
+  return startSession(PROGRAMS.oldWebKitDriver, { 'wpe:browserOptions': options })
 }
 
 /** Starts the WebDriver `server` and a browser. `lines` is the browser's standard error, which includes its console. */
@@ -122,9 +120,18 @@ async function startSession(server: string, capabilities: object, env: object = 
   const port = await freePort()
   const child = spawn(server, [`--port=${port}`], {
     env: { ...process.env, ...env },
+    // A process group of its own, which ends with the browser: the driver of the old WebKit leaves its browser running.
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  process.once('exit', () => child.kill())
+  function endGroup() {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
+  }
+  process.once('exit', endGroup)
   const lines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
   const url = `http://127.0.0.1:${port}`
@@ -171,8 +178,9 @@ async function startSession(server: string, capabilities: object, env: object = 
   async function close(): Promise<void> {
     // WebKit's driver reports the window that this closes as missing.
     await request('DELETE', `/session/${sessionId}`).catch(() => undefined)
-    child.kill()
-    await once(child, 'exit')
+    const exited = once(child, 'exit')
+    endGroup()
+    await exited
   }
   return { post, run, untilTrue, goTo, lines, close }
 }
