@@ -10,7 +10,6 @@ import type { Config } from './config/read-config'
 import { checkRequests } from './http/check-request'
 import { NOT_FOUND_URL, normalizeRequests } from './http/normalize-request'
 import { createResponseStore } from './http/stored-responses'
-import { loadBundle } from './load-bundle'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
 import { handleErrors } from './pages/errors'
@@ -18,6 +17,7 @@ import { preparePages } from './pages/prepare-pages'
 import { storePages } from './pages/store-pages'
 import { pageStreamer } from './pages/stream-page'
 import { createSecurityHeaders } from './security/security-headers'
+import { createSubmissionHandlers } from './submissions/receive-submissions'
 
 /** Balancers ask it whether this copy may receive visitors. `Dockerfile`, CI and `scripts/support` have it, too. */
 const HEALTH_URL = '/healthz'
@@ -33,18 +33,26 @@ type Options = {
   logger: Logger
 }
 
-/** The site's Express app, and what `start.ts` needs besides. Throws a `StartError` if the build lacks something. */
-export async function loadApp(options: Options) {
-  const parts = await loadParts(options)
-  return { ...parts, app: createApp(options, parts) }
-}
-
-/** The app: the way of every request, in order. `http-server.ts` hands it each request. */
-function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof loadParts>>) {
-  const { pages, storedResponses, securityHeaders, health, submissions } = parts
+/**
+ * The site's Express app, which shows the way of every request in order, and what `start.ts` needs besides. Renders
+ * every page and reads every file of the build. Throws a `StartError` if one fails.
+ */
+export async function createApp({ config, routes, dist, logger }: Options) {
+  const { site, requestsTo, trustProxy } = config
+  const https = site.url.startsWith('https:')
+  const securityHeaders = createSecurityHeaders({ https })
+  const manifest = readManifest(dist)
+  const pages = await preparePages({ routes, site, manifest, https })
+  // Not those of `pages.byPath`, which also has the page that confirms a submission.
+  const sitemapPaths = routes.pages.map(({ path }) => path)
+  const files = [...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)]
+  const storedResponses = createResponseStore(securityHeaders, files)
   const streamPage = pageStreamer(pages.serverError, logger)
-  // Case and a slash at the end matter in these URLs, not in those of pages, which `storeAllPages` adds later.
-  const exact = [...storedResponses.urls(), HEALTH_URL, REQUESTS_URL]
+  const submissions =
+    requestsTo &&
+    createSubmissionHandlers({ destination: requestsTo, site, pages: pages.submissions, logger })
+  /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
+  const health = { isReady: false, isDraining: false }
 
   const app = express()
   app.disable('x-powered-by')
@@ -54,9 +62,11 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
   // `normalizeRequests` has settled case and slash.
   app.enable('case sensitive routing')
   app.enable('strict routing')
-  app.set('trust proxy', config.trustProxy)
+  app.set('trust proxy', trustProxy)
 
   app.use(logRequests(logger, HEALTH_URL))
+  // Case and a slash at the end matter in the URLs that are not of pages.
+  const exact = [...files.map(([url]) => url), HEALTH_URL, REQUESTS_URL]
   app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
   app.use(checkRequests({ securityHeaders, postUrl: submissions && REQUESTS_URL }))
   app.use(storedResponses.send)
@@ -73,39 +83,14 @@ function createApp({ config, logger }: Options, parts: Awaited<ReturnType<typeof
   for (const [path, page] of pages.byPath) app.get(path, streamPage(page))
   app.use(streamPage(pages.notFound))
   app.use(handleErrors(pages.serverError, logger))
-  return app
-}
 
-type SubmissionsBundle = typeof import('./submissions/receive-submissions')
-
-/** The parts of the app. `start.ts` uses all but `pages` and `storedResponses`. */
-async function loadParts({ config, routes, dist, logger }: Options) {
-  const { site, requestsTo } = config
-  const https = site.url.startsWith('https:')
-  const securityHeaders = createSecurityHeaders({ https })
-  const manifest = readManifest(dist)
-  const pages = await preparePages({ routes, site, manifest, https })
-  const storedResponses = createResponseStore(securityHeaders)
-  // Not those of `pages.byPath`, which also has the page that confirms a submission.
-  const sitemapPaths = routes.pages.map(({ path }) => path)
-  const files = [...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)]
-  for (const [url, content] of files) storedResponses.add(url, content)
-  // A bundle apart, because most of it, such as nodemailer, is of no use until `REQUESTS_TO` is set.
-  const submissions =
-    requestsTo &&
-    loadBundle<SubmissionsBundle>(join(dist, 'submissions.cjs')).createSubmissionHandlers({
-      destination: requestsTo,
-      site,
-      pages: pages.submissions,
-      logger,
-    })
   return {
-    pages,
+    app,
+    health,
     storedResponses,
     securityHeaders,
-    submissions,
-    /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
-    health: { isReady: false, isDraining: false },
+    /** Resolves when no submission is on its way. */
+    submissionsSettled: async () => submissions?.settled(),
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storeAllPages() {
       // `normalizeRequests` keeps `REQUESTS_URL` whatever the method, so a GET of it finds the not-found page here.

@@ -2,15 +2,13 @@ import { countSamples } from '../shared/content/derived/samples'
 import { testimonials } from '../shared/content/home/testimonials'
 import { reviews } from '../shared/content/reviews'
 import { routes } from '../shared/pages/routes'
-import { loadApp } from './app'
+import { createApp } from './app'
 import { StartError } from './config/problems'
 import { type Config, readConfig } from './config/read-config'
 import { createDrain } from './connections/drain'
 import { createHttpServer, listen } from './connections/http-server'
 import { createLogger, type Logger } from './log/logger'
 
-/** Compressing the pages takes CPU time, so the first visitors come first. */
-const STORE_DELAY_MS = 250
 /** Instead of the drain's own limit: a submission is delivered within ten seconds. */
 const FINISH_SUBMISSIONS_MS = 11_000
 
@@ -30,9 +28,8 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
 async function serve(config: Config, dist: string) {
   const { logger, flush, exit } = createLogger(config.logLevel)
   endOnUncaughtError(logger, exit)
-  const loaded = await loadApp({ config, routes, dist, logger })
-  const { health, storeAllPages, submissions } = loaded
-  const server = createHttpServer({ ...loaded, logger })
+  const { app, health, storeAllPages, submissionsSettled } = await createApp({ config, routes, dist, logger })
+  const server = createHttpServer(app)
   const finishMs = config.requestsTo && FINISH_SUBMISSIONS_MS
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
@@ -40,10 +37,10 @@ async function serve(config: Config, dist: string) {
   if (config.environment === 'production') warnBeforeLaunch(config, logger)
   flush()
   // The site is ready when every page is stored, so that no visitor waits for one.
-  setTimeout(async () => {
-    if (config.pageCache) await storeAllPages()
+  const stored = config.pageCache ? storeAllPages() : Promise.resolve()
+  stored.then(() => {
     health.isReady = true
-  }, STORE_DELAY_MS)
+  })
   /** Ends the process: after the drain, or at once on SIGINT or a second signal. */
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (health.isDraining || signal === 'SIGINT') return exit(health.isDraining ? 1 : 0)
@@ -51,7 +48,7 @@ async function serve(config: Config, dist: string) {
     logger.info(`${signal}: finishing responses in flight`)
     await drain()
     // A delivery goes on after its client has left.
-    await submissions?.settled()
+    await submissionsSettled()
     return exit(0)
   }
   return { url, end }

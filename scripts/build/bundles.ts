@@ -22,12 +22,8 @@ export type Mode = 'production' | 'development'
 
 /** The browser's bundles: one file per entry. `create-builder.ts` adds a hash to their names. */
 export function clientBundles(outdir: string, mode: Mode): BuildOptions {
-  const options = commonOptions('client', mode)
-  // Without the connection to React's developer tools (290 bytes with brotli), which `npm run dev` has.
-  const define = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', ...options.define }
   return {
-    ...options,
-    ...(mode === 'production' && { define }),
+    ...commonOptions('client', mode),
     entryPoints: CLIENT_ENTRIES,
     outdir,
     format: 'iife',
@@ -39,20 +35,15 @@ export function clientBundles(outdir: string, mode: Mode): BuildOptions {
 }
 
 /**
- * The server in one file, packages included, a small loader for it, and what receives submissions, which the server
- * loads if `REQUESTS_TO` is set. CommonJS, because some packages call `require` at run time.
+ * The server in one file, packages included, and the program that sends a sample submission. CommonJS, because some
+ * packages call `require` at run time.
  */
 export function serverBundle(outdir: string, mode: Mode): BuildOptions {
   const options = commonOptions('server', mode)
   return {
     ...options,
     define: { ...options.define, 'process.env.COMMIT': JSON.stringify(readCommit()) ?? 'undefined' },
-    entryPoints: {
-      server: 'server/main.ts',
-      start: 'server/start.ts',
-      submissions: 'server/submissions/receive-submissions.ts',
-      'try-request': 'server/try-request.ts',
-    },
+    entryPoints: { server: 'server/main.ts', 'try-request': 'server/try-request.ts' },
     outdir,
     outExtension: { '.js': '.cjs' },
     platform: 'node',

@@ -4,7 +4,7 @@ import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
 import { BUILD_COMMAND, inOneLine, readRequired, reject } from '../config/problems'
 import type { Coding } from '../http/content-coding'
-import type { Content } from '../http/stored-responses'
+import type { StoredResponse } from '../http/stored-responses'
 import type { HeaderMap } from '../security/security-headers'
 
 /** The suffix of a file's name, by coding. */
@@ -69,20 +69,20 @@ function fileNamed(name: string, { files }: Manifest): PublicFile {
  * Reads the files of `manifest` from `folder`. Returns them by URL. Throws a `StartError` that names the first file
  * that is missing, unreadable or not as the build wrote it.
  */
-export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, Content> {
+export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, StoredResponse> {
   function read({ file, hashes }: PublicFile, coding: Coding): Buffer {
     const path = join(folder, file + SUFFIXES[coding])
     const bytes = readRequired(path, `; ${BUILD_COMMAND}`)
     if (contentHash(bytes) === hashes[coding]) return bytes
     reject(`${path}: changed since the build; ${BUILD_COMMAND}`)
   }
-  const contents = [...Object.values(files), ...previous].map((file) => {
+  const responses = [...Object.values(files), ...previous].map((file) => {
     const compressed = (['br', 'gzip'] as const).filter((coding) => file.hashes[coding])
     const encoded = compressed.map((coding) => [coding, read(file, coding)])
     const bytes = { identity: read(file, 'identity'), ...Object.fromEntries(encoded) }
     return [`/${file.file}`, { headers: headersOf(file), bytes }] as const
   })
-  return new Map(contents)
+  return new Map(responses)
 }
 
 function headersOf({ file, contentType, immutable, hashes }: PublicFile): HeaderMap {

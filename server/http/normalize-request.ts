@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { codingNegotiator } from './content-coding'
+import { negotiateCoding } from './content-coding'
 
 /** Scheme and authority of an absolute target, then the path. */
 const TARGET = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)/i
@@ -22,12 +22,12 @@ type Urls = {
 
 /**
  * Reduces each request to what its response depends on: `url` becomes the known URL of its path, or `NOT_FOUND_URL`,
- * and `Accept-Encoding` the one coding of the response.
+ * and `Accept-Encoding` the one coding of the response. So no later handler sees a query or an unknown path;
+ * `req.originalUrl` has them.
  */
 export function normalizeRequests({ exact, pages }: Urls): RequestHandler {
   const known = new Set([...exact, ...pages])
   const pageUrls = new Set(pages)
-  const negotiateCoding = codingNegotiator()
   function pageUrl(path: string): string {
     const url = path.replace(/(?<=[^/])\/$/, '').toLowerCase()
     return pageUrls.has(url) ? url : NOT_FOUND_URL

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { compress } from '../http/content-coding'
-import type { Content } from '../http/stored-responses'
+import type { StoredResponse } from '../http/stored-responses'
 import type { Logger } from '../log/logger'
 import type { PreparedPage } from './prepare-pages'
 
 const RETRY_DELAY_MS = 5_000
 
-type Add = (url: string, content: Content) => void
+type Add = (url: string, response: StoredResponse) => void
 
 /**
  * Compresses the HTML that each page was rendered to at the start, off the main thread, and passes it to `add` with

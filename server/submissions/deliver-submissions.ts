@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import type { Site } from '../../shared/content/site'
 import type { Destination, Hook, Mailbox } from '../config/requests-to'
 import { refusal, type Submission } from './submission'
@@ -69,11 +68,14 @@ export function submissionSender(destination: Destination, site: Site) {
 }
 
 function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Site): TryOnce {
-  const transport = createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true })
-  return function sendMail({ id, subject, text, replyTo }, signal) {
+  // Only a mailbox needs the package.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true }),
+  )
+  return async function sendMail({ id, subject, text, replyTo }, signal) {
     const messageId = `<${id}@${new URL(url).hostname}>`
     const addresses = { from: { name: brandName, address: from }, to, ...(replyTo && { replyTo }) }
-    return transport.sendMail({ ...addresses, subject, text, messageId, signal })
+    return (await transport).sendMail({ ...addresses, subject, text, messageId, signal })
   }
 }
 

@@ -13,7 +13,7 @@ const RANGE_QUERY = /\((?:[\d.]+[a-z]+ *[<>]=? *)?(?:width|height) *[<>]=? *[\d.
 test('the build has no range media query in styles, sizes, scripts or pictures', () => {
   const names = readdirSync('dist/public', { recursive: true, encoding: 'utf8' })
   const texts = names.filter((name) => /\.(js|svg)$/.test(name)).map((name) => join('dist/public', name))
-  const files = ['dist/start.cjs', ...texts]
+  const files = ['dist/server.cjs', ...texts]
   const found = files.flatMap((file) => readFileSync(file, 'utf8').match(RANGE_QUERY) ?? [])
   expect(found).toEqual([])
 })

@@ -1,7 +1,4 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../support/files'
 import { startSite } from '../support/server/start-site'
 
 const HOOK = 'https://hooks.example/secret-path'
@@ -18,19 +15,6 @@ async function answer(url: string, init?: RequestInit) {
   const headers: Record<string, string> = { ...Object.fromEntries(response.headers), date: '' }
   return { status: response.status, headers, body: await response.text() }
 }
-
-test('without the bundle that delivers requests the site starts only without REQUESTS_TO', async () => {
-  const dist = join(temporaryFolder(), 'dist')
-  cpSync('dist', dist, { recursive: true })
-  rmSync(join(dist, 'submissions.cjs'))
-  const server = join(dist, 'server.cjs')
-  expect((await answer((await start({}, server)).url)).status).toBe(200)
-  const problem = /submissions\.cjs: .*; build the site with `npm run build`$/
-  await expect(startSite({ REQUESTS_TO: HOOK }, server)).rejects.toThrow(problem)
-  // An error code of nodemailer.
-  const hasMailer = (file: string) => readFileSync(file, 'utf8').includes('EENVELOPE')
-  expect(['dist/submissions.cjs', 'dist/start.cjs'].filter(hasMailer)).toEqual(['dist/submissions.cjs'])
-})
 
 test('without REQUESTS_TO nothing can be sent: no address in the form, no method, no path', async () => {
   const { url } = await start()

@@ -14,13 +14,13 @@ export async function openSocket(port: number, bytes = ''): Promise<Socket> {
 }
 
 /**
- * Sends `bytes` unchanged. Resolves to everything the server sends until it closes the connection, or until no byte
- * arrives for `patienceMs`.
+ * Sends `bytes` unchanged and, with `end`, says that no more will come. Resolves to everything that the server sends
+ * until it closes the connection.
  */
-export async function sendRaw(port: number, bytes: string, patienceMs = 5_000): Promise<string> {
+export async function sendRaw(port: number, bytes: string, end?: 'end'): Promise<string> {
   const socket = await openSocket(port, bytes)
   const response: string[] = []
-  socket.setTimeout(patienceMs, () => socket.destroy())
+  if (end) socket.end()
   socket.on('data', (chunk: string) => response.push(chunk))
   await once(socket, 'close')
   return response.join('')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { Suspense, use } from 'react'
 import { vi } from 'vitest'
-import { loadApp } from '../../../server/app'
+import { createApp } from '../../../server/app'
 import { readConfig } from '../../../server/config/read-config'
 import { createHttpServer } from '../../../server/connections/http-server'
 import type { Page } from '../../../shared/pages/page'
@@ -28,14 +28,14 @@ export async function serveSite({ way, env, routes = siteRoutes }: Options = {})
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
   const config = readConfig({ NODE_ENV: 'test', ...env })
   isStarting = true
-  const loading = loadApp({ config, routes, logger, dist: resolve('dist') })
-  const loaded = await loading.finally(() => {
+  const starting = createApp({ config, routes, logger, dist: resolve('dist') })
+  const parts = await starting.finally(() => {
     isStarting = false
   })
-  if (way === 'stored') await loaded.storeAllPages()
-  const server = createHttpServer({ ...loaded, logger })
+  if (way === 'stored') await parts.storeAllPages()
+  const server = createHttpServer(parts.app)
   const url = await listenInTest(server)
-  return { ...loaded, server, port: Number(new URL(url).port), url, log }
+  return { ...parts, server, port: Number(new URL(url).port), url, log }
 }
 
 /** The site's routes with test pages at some paths. Those have no content while the site starts. */
