@@ -1,12 +1,10 @@
-import { QUOTE_ID } from '../shared/islands/runtime/protocol'
-
 /**
- * Hides the floating quote button while the page's own call and quote links are on the screen. Those have `data-calls`,
+ * Hides the floating quote button (`shared/sections/quote-button.tsx`) while the page's own call and quote links are on the screen. Those have `data-calls`,
  * which says where they are: `hero` or `contact`. `data-hidden` repeats the places, and the button's styles hide it.
  */
 export function hideQuoteButton(): void {
   const header = document.querySelector('header')
-  const button = document.getElementById(QUOTE_ID)
+  const button = document.getElementById('quote')
   if (!header || !button) return
   const onScreen = new Set<Element>()
   const onIntersection = (entries: IntersectionObserverEntry[]) => {

@@ -6,7 +6,7 @@ import { checkStyles } from './check-styles'
 import { messageAt } from './messages'
 import { type Bundle, transformStyledJsx } from './styled-jsx'
 
-const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts', 'client/submissions.ts']
+const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts']
 
 /** `browserslist` of package.json, the oldest browsers that the site serves, as esbuild names them: `chrome100`. */
 const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))

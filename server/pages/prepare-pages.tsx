@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
 import { Document } from '../../shared/document/document'
-import { ISLAND_ATTRIBUTE, REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
+import { REQUEST_SENT_URL } from '../../shared/islands/request-form/endpoint'
+import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
@@ -62,10 +63,9 @@ export async function preparePages(options: Options) {
 }
 
 function documentOf(page: Page, submits: boolean, { site, manifest }: Options): ReactElement {
-  const bundles = [...(page.bundle ? [page.bundle] : []), ...(submits ? ['submissions'] : [])]
-  const scripts = bundles.map((bundle) => scriptNamed(`${bundle}.js`, manifest))
-  const pageProps = { page, scripts, submits, site, assetUrl: assetUrls(manifest) }
-  return <Document {...pageProps} />
+  const script = page.bundle && scriptNamed(`${page.bundle}.js`, manifest)
+  const assetUrl = assetUrls(manifest)
+  return <Document page={page} script={script} submits={submits} site={site} assetUrl={assetUrl} />
 }
 
 /** The headers of a page in any coding, for caches and search engines. */

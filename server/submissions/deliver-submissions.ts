@@ -7,7 +7,7 @@ import { refusal, type Submission } from './submission'
 const MAX_DELIVERIES = 20
 /** How long the id of a delivered submission is remembered. */
 const REMEMBER_MS = 60 * 60_000
-/** For the first try, the pause and the second try. `start.ts` and `client/submissions.ts` wait longer. */
+/** For the first try, the pause and the second try. `start.ts` and `send-submission.ts` wait longer. */
 const DELIVERY_TIMEOUT_MS = 10_000
 const RETRY_DELAY_MS = 500
 

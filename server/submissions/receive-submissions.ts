@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Site } from '../../shared/content/site'
-import { REQUEST_SENT_URL } from '../../shared/islands/runtime/protocol'
+import { REQUEST_SENT_URL } from '../../shared/islands/request-form/endpoint'
 import type { Destination } from '../config/requests-to'
 import type { Logger } from '../log/logger'
 import { clientOf } from '../log/request-log'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
+import { TRAP_FIELD } from '../../shared/islands/request-form/endpoint'
 import { EMAIL_ADDRESS } from '../config/requests-to'
 
 /** An error that says why a submission is not delivered, with the status of its response. */

@@ -10,7 +10,7 @@ type CommonProps = {
   name?: string
   children: ReactNode
 }
-type Props = (CommonProps & { href: string }) | (CommonProps & { type: 'submit' })
+type Props = CommonProps & ({ href: string } | { type: 'submit'; isBusy: boolean })
 
 /** A link or a submit button: an icon and a text in one line, as wide as its container or its text. */
 export function Button({ variant, size, name, children, ...target }: Props) {
@@ -22,7 +22,7 @@ export function Button({ variant, size, name, children, ...target }: Props) {
           {children}
         </a>
       ) : (
-        <button className={className} type={target.type}>
+        <button className={className} type={target.type} aria-disabled={target.isBusy || undefined}>
           {children}
         </button>
       )}
@@ -64,6 +64,9 @@ export function Button({ variant, size, name, children, ...target }: Props) {
           color: var(--asphalt);
           background: var(--amber);
           box-shadow: inset 0 0 0 2px;
+        }
+        [aria-disabled] {
+          opacity: 0.75;
         }
         .button:active {
           transform: translateY(1px);

@@ -11,14 +11,14 @@ export type Script = { src: string; integrity: string }
 
 type Props = PageProps & {
   page: Page
-  /** The client bundles. */
-  scripts?: Script[]
+  /** The page's client bundle. */
+  script?: Script | undefined
   /** Whether the page's form sends submissions. */
   submits?: boolean
 }
 
 /** The whole HTML document of a page. */
-export function Document({ page, scripts = [], submits = false, ...pageProps }: Props) {
+export function Document({ page, script, submits = false, ...pageProps }: Props) {
   const islands = page.bundle === 'islands'
   return (
     <html lang="en-US">
@@ -27,9 +27,7 @@ export function Document({ page, scripts = [], submits = false, ...pageProps }: 
         <InlineScript islands={islands} submits={submits} />
         <page.Content {...pageProps} />
         <GlobalStyles />
-        {scripts.map((script) => (
-          <script key={script.src} defer {...script} />
-        ))}
+        {script && <script defer {...script} />}
       </body>
     </html>
   )

@@ -9,10 +9,10 @@ type Props = {
 /**
  * An inline script at the start of each page. Its text is constant, because the Content-Security-Policy allows it by
  * hash. On a page with islands, whose links lead to sections, it also records early clicks and, if the form sends
- * nothing, early submissions.
+ * nothing, early submissions. A form that sends works without a script.
  */
 export function InlineScript({ islands, submits }: Props) {
-  const onSubmit = submits ? HIDE_SUBMISSIONS : RECORD_EARLY_SUBMISSIONS
+  const onSubmit = submits ? '' : RECORD_EARLY_SUBMISSIONS
   return <script>{LISTEN_FOR_TOUCHES + (islands ? ARRIVE + RECORD_EARLY_CLICKS + onSubmit : '')}</script>
 }
 
@@ -39,9 +39,3 @@ const RECORD_EARLY_CLICKS =
 const RECORD_EARLY_SUBMISSIONS =
   `addEventListener("submit",e=>{${EARLY_CLICKS}&&` +
   `(e.preventDefault(),${EARLY_CLICKS}.add(e.target.querySelector("[type=submit]")))})`
-
-/**
- * Hides submissions from React, which would confirm them unsent. The browser sends them until `client/submissions.ts`
- * does. The event that it dispatches after a delivery is not trusted, so React receives it.
- */
-const HIDE_SUBMISSIONS = 'addEventListener("submit",e=>e.isTrusted&&e.stopPropagation(),!0)'

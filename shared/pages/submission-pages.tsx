@@ -1,18 +1,19 @@
+import { refusalReasons } from '../content/derived/refusals'
 import { requestFormCopy } from '../content/home/request-form'
 import { submissionCopy } from '../content/submissions'
 import type { Page, PageProps } from './page'
 import { SignPage } from './sign-page'
 
 const { title, description } = requestFormCopy.confirmation
-const { failed, reasons, home } = submissionCopy
+const { failed, goBack, home } = submissionCopy
 
 /** What visitors without JavaScript see after they send the form, by status; 502 for each failure without a page. */
 export const submissionPages: ReadonlyMap<number, Page> = new Map([
   [200, submissionPage('submitted', title, description)],
-  [413, submissionPage('not-submitted', failed, reasons.tooLong)],
-  [422, submissionPage('not-submitted', failed, reasons.missing)],
-  [429, submissionPage('not-submitted', failed, reasons.tooMany)],
-  [502, submissionPage('not-submitted', failed, reasons.failed)],
+  ...Object.entries(refusalReasons).map(([status, reason]): [number, Page] => [
+    Number(status),
+    submissionPage('not-submitted', failed, `${goBack} ${reason}`),
+  ]),
 ])
 
 /** A page with a sign. The phone number follows the text if the submission has failed. */

@@ -3,34 +3,26 @@ import { CallLine } from '../components/button'
 import { WIDE } from '../components/media'
 import { Road } from '../components/road'
 import { SectionPicture } from '../components/section-picture'
+import { refusalReasons } from '../content/derived/refusals'
 import { contactCopy } from '../content/home/contact'
 import { requestFormCopy } from '../content/home/request-form'
 import { services } from '../content/home/services'
 import { navigation } from '../content/navigation'
-import type { RequestField } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
 import { submissionCopy } from '../content/submissions'
 import { Island } from '../islands/runtime/island'
-import { REQUESTS_URL, TRAP_FIELD } from '../islands/runtime/protocol'
-import { UnsentSubmission } from './unsent-submission'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
 const choices = [...services.map(({ name }) => name), requestFormCopy.unsure]
-const formProps = { copy: requestFormCopy, choices }
-/** The last field. No visitor sees it, and bots fill it in. */
-const trapField: RequestField = { name: TRAP_FIELD, label: submissionCopy.trap, kind: 'text', optional: true }
-/** With its own address, the form works before hydration and without JavaScript. */
-const deliveredFormProps = {
-  ...formProps,
-  copy: { ...requestFormCopy, fields: [...requestFormCopy.fields, trapField] },
-  action: REQUESTS_URL,
-}
-
 /** Behind the stop line of a road: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
   const submits = site.deliversSubmissions
   const needsScript = submits ? '' : 'needs-script'
+  const { sending, trap, failed, kept, retry } = submissionCopy
+  const copy = { sending, trap, failed, kept, retry }
+  const delivery = { copy, reasons: refusalReasons, phone: site.phone }
+  const formProps = { copy: requestFormCopy, choices, ...(submits && { delivery }) }
   return (
     <>
       <Road stopLine />
@@ -53,8 +45,9 @@ export function ContactSection({ site, assetUrl }: Props) {
               {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
             </p>
           )}
-          <Island name="ServiceRequestForm" props={submits ? deliveredFormProps : formProps} />
-          {submits && <UnsentSubmission phone={site.phone} />}
+          <Island name="ServiceRequestForm" props={formProps} />
+          {/* In the head. Without it, the Origin of a form is `null`, which is all that Safari before 16.4 says. */}
+          {submits && <meta name="referrer" content="same-origin" />}
         </div>
         <div className="photo">
           <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />

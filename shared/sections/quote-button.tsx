@@ -3,7 +3,6 @@ import { Icon, phone as phoneShape } from '../components/icons'
 import { quoteButtonText } from '../content/home/contact'
 import { navigation } from '../content/navigation'
 import type { Site } from '../content/site'
-import { QUOTE_ID } from '../islands/runtime/protocol'
 
 type Props = { phone: Site['phone'] }
 
@@ -14,7 +13,7 @@ type Props = { phone: Site['phone'] }
  */
 export function QuoteButton({ phone }: Props) {
   return (
-    <div className="asphalt" id={QUOTE_ID} data-hidden="hero">
+    <div className="asphalt" id="quote" data-hidden="hero">
       <Button variant="action" size="medium" href={phone.href} name={`${navigation.call} ${phone.display}`}>
         <Icon shape={phoneShape} size={22} />
         {navigation.call}

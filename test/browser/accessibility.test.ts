@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
 import { carouselLabels } from '../../shared/content/pictures'
-import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import { openMenu, pauseShow, requestForm, showLastPhoto, submitForm } from '../support/visitor'
@@ -36,7 +35,7 @@ test.each([
 
 async function showQuoteButton(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 2_000))
-  await page.locator(`#${QUOTE_ID}`).waitFor()
+  await page.locator('#quote').waitFor()
 }
 
 /** Expects that axe finds nothing, drawings have a name or are hidden, calls have a number, and targets are large. */

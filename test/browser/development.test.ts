@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const input of [dev.stdout, dev.stderr]) {
     createInterface({ input }).on('line', (line) => lines.push(line))
   }
-  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 50_000)
+  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 240_000)
 })
 afterAll(async () => {
   if (!isInstalled) return

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import {
@@ -22,7 +21,7 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
   for (const size of SIZES) {
     const page = await open(path, { ...size, ...REDUCED_MOTION, allow })
     // The floating button is hidden while the page's own are on the screen.
-    const controls = page.locator(`:is(${CONTROLS}):not(#${QUOTE_ID} *)`).filter({ visible: true })
+    const controls = page.locator(`:is(${CONTROLS}):not(#quote *)`).filter({ visible: true })
     const count = await controls.count()
     const stops = await walkByKey(page, 'Tab')
     expect(count).toBeGreaterThan(2)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { CONTROLS, sizes } from '../support/content'
 import { siteInBrowser } from '../support/site'
 
@@ -12,7 +11,7 @@ const STILL = { reducedMotion: 'reduce' } as const
 test('at no scroll position the floating button covers a text or a control', async () => {
   const pages = await Promise.all(SIZES.map((size) => open('/', { ...size, ...STILL })))
   const walks = pages.map(async (page) => {
-    const seen = await page.evaluate(walkDown, { id: QUOTE_ID, controls: CONTROLS })
+    const seen = await page.evaluate(walkDown, { id: 'quote', controls: CONTROLS })
     const { width } = page.viewportSize() ?? {}
     expect(seen.shown.length, `positions with the button at ${width} px`).toBeGreaterThan(20)
     // After both jumps to the middle, and not at the end between them.
@@ -25,7 +24,7 @@ test('at no scroll position the floating button covers a text or a control', asy
 
 test('with larger type the bar of a phone shows once the header covers the buttons of the hero', async () => {
   const page = await open('/', { width: 390, height: 844, ...STILL })
-  const button = page.locator(`#${QUOTE_ID}`)
+  const button = page.locator('#quote')
   const scroll = (below: number) => page.evaluate(scrollHero, below)
   expect(await scroll(-4)).toBeGreaterThan(100)
   await button.waitFor()

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
-import { QUOTE_ID } from '../../shared/islands/runtime/protocol'
 import { SITE_PAGES } from '../support/content'
 import { startSite } from '../support/server/start-site'
 import { siteInBrowser } from '../support/site'
@@ -151,7 +150,7 @@ test('text of twice the size fits a phone, and neither header nor bar stays on i
   expect(call).toBeGreaterThanOrEqual(Math.max(...others))
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(100)
   await page.evaluate(() => scrollTo(0, 3_000))
-  for (const part of [page.getByRole('banner'), page.locator(`#${QUOTE_ID}`)]) {
+  for (const part of [page.getByRole('banner'), page.locator('#quote')]) {
     const box = await part.boundingBox()
     expect(box && (box.y + box.height <= 0 || box.y >= 844)).toBe(true)
   }

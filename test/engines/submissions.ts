@@ -122,9 +122,7 @@ export function submissionTests(site: SiteInEngine): void {
   const EARLY = [
     ['without JavaScript', { javaScriptEnabled: false }],
     ['without JavaScript, in an old browser,', { javaScriptEnabled: false, originOnly: true }],
-    ['before any script has loaded', { held: /(islands|submissions)-/ }],
-    ['before the islands have loaded', { held: /islands-/ }],
-    ['before the script that sends has loaded', { held: /submissions-/ }],
+    ['before the script has loaded', { held: /islands-/ }],
   ] as const
 
   test.each(EARLY)('%s a submission is confirmed on a page of its own', async (_name, visit) => {

@@ -3,7 +3,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
-import { TRAP_FIELD } from '../../shared/islands/runtime/protocol'
+import { TRAP_FIELD } from '../../shared/islands/request-form/endpoint'
 import { startSite } from '../support/server/start-site'
 import { postSubmission, SUBMISSION, startHook } from '../support/submissions'
 

@@ -5,7 +5,7 @@ import type { RequestFormCopy } from '../../content/schema'
 type Props = {
   copy: RequestFormCopy['confirmation']
   /** The time of the submission to confirm; undefined hides the message. */
-  submission: number | undefined
+  confirmedAt: number | undefined
   onDismiss: () => void
 }
 
@@ -13,7 +13,7 @@ type Props = {
 const ANNOUNCE_DELAY_MS = 100
 
 /** The form's status region. It confirms a submission until the visitor dismisses it by button or Escape. */
-export function Confirmation({ copy, submission, onDismiss }: Props) {
+export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
   const message = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState<number>()
   function dismiss() {
@@ -26,26 +26,26 @@ export function Confirmation({ copy, submission, onDismiss }: Props) {
     if (key === 'Escape') dismiss()
   })
   useEffect(() => {
-    if (submission === undefined) return
-    const timer = setTimeout(() => setAnnounced(submission), ANNOUNCE_DELAY_MS)
+    if (confirmedAt === undefined) return
+    const timer = setTimeout(() => setAnnounced(confirmedAt), ANNOUNCE_DELAY_MS)
     document.addEventListener('keydown', dismissOnEscape)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('keydown', dismissOnEscape)
     }
-  }, [submission])
+  }, [confirmedAt])
   useEffect(() => {
     if (announced !== undefined) message.current?.scrollIntoView({ block: 'nearest' })
   }, [announced])
   return (
     <div role="status">
-      {submission !== undefined && (
+      {confirmedAt !== undefined && (
         <div className="message" ref={message}>
           <i>
             <Icon shape={check} size={24} />
           </i>
           <p>
-            {announced === submission && (
+            {announced === confirmedAt && (
               <>
                 <strong>{copy.title}</strong> {copy.description}
               </>

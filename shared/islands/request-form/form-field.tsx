@@ -1,13 +1,14 @@
 import type { InputHTMLAttributes } from 'react'
 import { chevronDown, Icon } from '../../components/icons'
 import type { RequestField, RequestFormCopy } from '../../content/schema'
-import { TRAP_FIELD } from '../runtime/protocol'
 
 type Props = {
   field: RequestField
   copy: Pick<RequestFormCopy, 'optional' | 'choose'>
   /** The choices of service. */
   choices: string[]
+  /** Whether its value may not change. It keeps the focus, if it is no choice. */
+  isLocked: boolean
 }
 
 /** The attributes of single-line fields, by kind. */
@@ -20,7 +21,7 @@ const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTM
 }
 
 /** A field of the form: label and hint above a control. An invalid one has a red border and a sign. */
-export function FormField({ field, copy, choices }: Props) {
+export function FormField({ field, copy, choices, isLocked }: Props) {
   const { name, label, kind, hint } = field
   const id = `request-${name}`
   const attributes = { id, name, required: !field.optional, 'aria-describedby': hint && `${id}-hint` }
@@ -36,7 +37,7 @@ export function FormField({ field, copy, choices }: Props) {
       {kind === 'service' ? (
         // Chromium would announce a required select as invalid before anyone changes it.
         <>
-          <select {...attributes} aria-invalid={false}>
+          <select {...attributes} disabled={isLocked} aria-invalid={false}>
             <option value="">{copy.choose}</option>
             {choices.map((choice) => (
               <option key={choice}>{choice}</option>
@@ -47,9 +48,9 @@ export function FormField({ field, copy, choices }: Props) {
           </s>
         </>
       ) : kind === 'long' ? (
-        <textarea {...attributes} rows={3} />
+        <textarea {...attributes} readOnly={isLocked} rows={3} />
       ) : (
-        <input {...attributes} {...(name === TRAP_FIELD ? { autoComplete: 'off' } : INPUTS[kind])} />
+        <input {...attributes} {...INPUTS[kind]} readOnly={isLocked} />
       )}
       <b aria-hidden="true">!</b>
       <style jsx>{`

@@ -1,53 +1,104 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button'
-import type { RequestFormCopy } from '../../content/schema'
+import type { RequestFormCopy, SubmissionCopy } from '../../content/schema'
+import type { Phone } from '../../content/site'
 import { Confirmation } from './confirmation'
+import { REQUESTS_URL, TRAP_FIELD } from './endpoint'
 import { FormField } from './form-field'
+import { sendSubmission } from './send-submission'
+import { UnsentSubmission } from './unsent-submission'
 
 type Props = {
   copy: RequestFormCopy
   /** The choices of service. */
   choices: string[]
-  /**
-   * The form's `action`, if submissions are delivered. `client/submissions.ts` then sends them, and this component
-   * receives the submit event only after the delivery.
-   */
-  action?: string
+  /** What the form shows besides, if submissions are delivered. */
+  delivery?: {
+    copy: Pick<SubmissionCopy, 'sending' | 'trap' | 'failed' | 'kept' | 'retry'>
+    /** Why a submission was refused, by the status of the response; 502 for any other. */
+    reasons: Record<number, string>
+    phone: Phone
+  }
 }
 
 /**
- * The request form. The component itself sends nothing: a submission clears the fields and shows the confirmation. The
- * fields are uncontrolled, so that they keep what is typed before hydration.
+ * The request form. Without `delivery` it sends nothing: a submission clears the fields and shows the confirmation. With
+ * it, that follows the delivery; if that fails, the text stays and an alert says why. The fields are uncontrolled, so
+ * that they keep what is typed before hydration.
  */
-export function ServiceRequestForm({ copy, choices, action }: Props) {
-  /** The time of the submission that is confirmed. */
-  const [submission, setSubmission] = useState<number>()
-  function submit(event: FormEvent<HTMLFormElement>) {
+export function ServiceRequestForm({ copy, choices, delivery }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  /** The time of the submission that the confirmation is for. */
+  const [confirmedAt, setConfirmedAt] = useState<number>()
+  /** The same text again is the same submission, sent again; another text is another submission. */
+  const id = useRef<string>(undefined)
+
+  useEffect(() => {
+    // Firefox keeps disabled fields disabled when it reloads a page.
+    for (const select of form.current?.querySelectorAll('select') ?? []) select.disabled = false
+  }, [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    event.currentTarget.reset()
-    setSubmission(event.timeStamp)
+    const { currentTarget, timeStamp } = event
+    if (isSending) return
+    if (delivery && !(await deliver(currentTarget, delivery.reasons))) return
+    currentTarget.reset()
+    setConfirmedAt(timeStamp)
   }
+
+  /** Resolves to whether the submission was delivered. */
+  async function deliver(form: HTMLFormElement, reasons: Record<number, string>): Promise<boolean> {
+    id.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
+    // Before the fields are locked: a form's data lacks its disabled fields.
+    const body = new URLSearchParams({ id: id.current })
+    for (const [name, value] of new FormData(form)) body.append(name, String(value))
+    // The focus would be lost with the alert's button.
+    if (form.querySelector('[role=alert] :focus')) form.querySelector<HTMLElement>('[type=submit]')?.focus()
+    setFailure(undefined)
+    setSending(true)
+    const status = await sendSubmission(body)
+    setSending(false)
+    const isDelivered = status === 204
+    if (isDelivered) id.current = undefined
+    else setFailure(reasons[status] ?? reasons[502])
+    return isDelivered
+  }
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    id.current = undefined
+    announceValidity(event)
+  }
+
   return (
     <form
-      action={action}
-      method={action && 'post'}
+      ref={form}
+      {...(delivery && { action: REQUESTS_URL, method: 'post' })}
       onSubmit={submit}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}
-      onChange={announceValidity}
+      onChange={onChange}
     >
       {copy.fields.map((field) => (
-        <FormField key={field.name} field={field} copy={copy} choices={choices} />
+        <FormField key={field.name} field={field} copy={copy} choices={choices} isLocked={isSending} />
       ))}
+      {delivery && (
+        <label className="trap">
+          {delivery.copy.trap} <input name={TRAP_FIELD} autoComplete="off" />
+        </label>
+      )}
       <div>
-        <Button type="submit" variant="action" size="large">
-          {copy.submit}
+        <Button type="submit" variant="action" size="large" isBusy={isSending}>
+          {isSending ? delivery?.copy.sending : copy.submit}
         </Button>
         <Confirmation
           copy={copy.confirmation}
-          submission={submission}
-          onDismiss={() => setSubmission(undefined)}
+          confirmedAt={confirmedAt}
+          onDismiss={() => setConfirmedAt(undefined)}
         />
+        {delivery && <UnsentSubmission copy={delivery.copy} reason={failure} phone={delivery.phone} />}
       </div>
       <style jsx>{`
         form {
@@ -57,6 +108,9 @@ export function ServiceRequestForm({ copy, choices, action }: Props) {
         div {
           display: grid;
           grid-column: 1 / -1;
+        }
+        .trap {
+          display: none;
         }
         @media (--medium) {
           form {

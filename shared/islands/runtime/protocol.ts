@@ -11,21 +11,3 @@ export const PROPS_ATTRIBUTE = 'data-props'
  * them, `client/hydrate-islands.tsx` repeats the clicks.
  */
 export const EARLY_CLICKS = 'earlyClicks'
-
-/** Where the form sends submissions, if `REQUESTS_TO` is set. */
-export const REQUESTS_URL = '/requests'
-
-/** The page that confirms a submission sent without JavaScript. */
-export const REQUEST_SENT_URL = '/requests/sent'
-
-/** The alert after the form. */
-export const SUBMISSION_ALERT_ID = 'submission-alert'
-
-/**
- * A field that only bots see. No browser has a value for this name, as it may for `website`. The hyphen keeps it apart
- * from the owner's fields.
- */
-export const TRAP_FIELD = 'leave-empty'
-
-/** The floating quote button. */
-export const QUOTE_ID = 'quote'

@@ -1,0 +1,22 @@
+import { REQUESTS_URL } from './endpoint'
+
+/** The server needs ten seconds at most; the rest is for a slow upload. */
+const TIMEOUT_MS = 30_000
+/** Browsers refuse to send more than 64 KB after the page is left. */
+const MAX_KEEPALIVE_BYTES = 60_000
+
+/** Sends a submission. Resolves to the status of the response, which is 204 if it was delivered, or to 0 without one. */
+export async function sendSubmission(body: URLSearchParams): Promise<number> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
+  const { status } = await fetch(REQUESTS_URL, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body,
+    // A visitor may leave the page meanwhile.
+    keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
+    signal: controller.signal,
+  }).catch(() => ({ status: 0 }))
+  clearTimeout(timer)
+  return status
+}
