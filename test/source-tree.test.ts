@@ -40,7 +40,7 @@ test('every module imports only what its folder allows', () => {
     ['shared/content/rating.ts', `import { readFileSync } from 'node:fs'`],
     ['shared/islands/menu/menu.tsx', `import {\n  contactCopy,\n} from '../../content/home/contact'`],
     ['shared/pages/landing-page.tsx', `const document = import('../document/document')`],
-    ['scripts/bench.ts', `type Config = import('../server/config').Config`],
+    ['scripts/build.ts', `type Config = import('../server/config').Config`],
     ['shared/new/new.ts', `export { it } from 'react'`],
   ] as const
   expect(wrong.map((file) => forbiddenImports(file).length)).toEqual(wrong.map(() => 1))

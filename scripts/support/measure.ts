@@ -3,9 +3,6 @@ import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import type { RunningServer } from './start-process'
 
-/** Linux reports CPU time in hundredths of a second. */
-const TICKS_PER_SECOND = 100
-
 /** Runs the parts whose names hold the words of the command line, or all parts, and prints the table of each. */
 export async function runParts(parts: Record<string, () => Promise<object>>): Promise<void> {
   const words = process.argv.slice(2)
@@ -21,32 +18,24 @@ export async function runParts(parts: Record<string, () => Promise<object>>): Pr
 type LoadOptions = { connections: number; duration: number }
 
 /**
- * Requests `paths` in turn with brotli, for `duration` seconds. Resolves to the number of requests, the CPU time of the
- * server's process and its threads, and latencies in milliseconds. Rejects if a request fails or a response is a 5xx.
+ * Requests `paths` in turn with brotli, for `duration` seconds. Resolves to the number of requests and to latencies
+ * in milliseconds. Rejects if a request fails or a response is a 5xx.
  */
-export async function load({ url, pid }: RunningServer, paths: string[], options: LoadOptions) {
-  const before = cpuSeconds(pid)
+export async function load({ url }: RunningServer, paths: string[], options: LoadOptions) {
   const { requests, latency, errors, timeouts, ...statuses } = await autocannon({
     url,
     headers: { 'accept-encoding': 'br' },
     requests: paths.map((path) => ({ path })),
     ...options,
   })
-  const spent = cpuSeconds(pid) - before
   const failures = { errors, timeouts, '5xx': statuses['5xx'] }
   if (errors + timeouts + failures['5xx'] > 0) throw new Error(`${url}: ${JSON.stringify(failures)}`)
   const { p99, max: slowest } = latency
-  return { requests: requests.total, cpuSeconds: spent, p99, slowest }
+  return { requests: requests.total, p99, slowest }
 }
 
 /** The resident memory of a process in megabytes of 1,000,000 bytes. */
 export function residentMegabytes(pid: number): number {
   const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round((Number(kibibytes) * 1024) / 1_000_000)
-}
-
-/** CPU time since the process began: fields 14 and 15 of proc_pid_stat(5), after the name in parentheses. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

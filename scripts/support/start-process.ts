@@ -68,8 +68,8 @@ export async function startProcess(
 }
 
 /** Starts the built site and waits until every page is stored. */
-export async function startBuiltSite(env: NodeJS.ProcessEnv = {}, dist = 'dist'): Promise<RunningServer> {
-  const site = await startProcess([`${dist}/server.cjs`], { SITE_URL: 'http://localhost:3000', ...env })
+export async function startBuiltSite(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const site = await startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
   const isHealthy = async () => (await fetch(`${site.url}/healthz`)).ok
   await waitUntil(() => `${site.url} is not healthy`, isHealthy)
   return site
