@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import type { BuildOptions, OnLoadResult, PartialMessage, Plugin } from 'esbuild'
+import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
-import { checkStyles } from './check-styles'
 import { messageAt } from './messages'
 import { type Bundle, transformStyledJsx } from './styled-jsx'
 
@@ -71,7 +70,7 @@ function styledJsx(bundle: Bundle): Plugin {
     name: 'styled-jsx',
     setup(build) {
       // By source, so that a rebuild transforms only what has changed: all modules take half a second.
-      const results = new Map<string, Promise<OnLoadResult>>()
+      const results = new Map<string, OnLoadResult>()
       build.onLoad({ filter: /[\\/]shared[\\/].*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
         const result = results.get(source) ?? load(source, path, bundle)
@@ -82,18 +81,11 @@ function styledJsx(bundle: Bundle): Plugin {
   }
 }
 
-/** By source. Both bundles wait for the one check, because its messages say more than those of the transform. */
-const checks = new Map<string, Promise<PartialMessage[]>>()
-
-async function load(source: string, file: string, bundle: Bundle): Promise<OnLoadResult> {
-  const check = checks.get(source) ?? checkStyles(source, file)
-  checks.set(source, check)
-  const errors = await check
-  if (errors.length > 0) return { errors }
+function load(source: string, file: string, bundle: Bundle): OnLoadResult {
   try {
     return { contents: transformStyledJsx(source, file, bundle), loader: 'tsx' }
   } catch (error) {
-    // A syntax error of Babel has a place; its message repeats file, place and code.
+    // A syntax error has a place; Babel's message repeats file, place and code.
     const { message, loc } = error as Error & { loc?: { line: number; column: number } }
     const text = message.replace(`${file}: `, '')
     return { errors: [loc ? messageAt({ file, source, ...loc }, text.replace(/ \(\d.*/s, '')) : { text }] }

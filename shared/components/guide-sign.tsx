@@ -9,6 +9,7 @@ export function GuideSignStyles() {
     <style jsx global>{`
       .gantry {
         overflow: hidden;
+        /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
         overflow: clip;
         isolation: isolate;
       }

@@ -225,23 +225,23 @@ export function GlobalStyles() {
 const { red, amber, green, asphalt } = colors
 /** The background of light bands. */
 const paper = '#f6f4ef'
-/** The brand's colors with their shades, by the names of their custom properties. */
+/** The brand's colors with their shades. `npm run lint` knows custom properties by these keys. */
 const COLORS = {
-  red,
+  '--red': red,
   /** For hovered red, and text on the tint. */
-  'red-dark': mix(red, '#000000', 16),
+  '--red-dark': mix(red, '#000000', 16),
   /** The background of the urgent service. */
-  'red-tint': mix(red, '#ffffff', 90),
-  amber,
+  '--red-tint': mix(red, '#ffffff', 90),
+  '--amber': amber,
   /** For stars on a light background. */
-  star: nearestShade(amber, '#000000', paper, 3.2),
-  green,
-  asphalt,
-  paper,
+  '--star': nearestShade(amber, '#000000', paper, 3.2),
+  '--green': green,
+  '--asphalt': asphalt,
+  '--paper': paper,
   /** Plates on photos and dark bands, roads, and hairlines. */
-  panel: mix(asphalt, '#8fa3b8', 7),
-  road: mix(asphalt, '#8fa3b8', 13),
-  seam: mix(asphalt, '#8fa3b8', 25),
+  '--panel': mix(asphalt, '#8fa3b8', 7),
+  '--road': mix(asphalt, '#8fa3b8', 13),
+  '--seam': mix(asphalt, '#8fa3b8', 25),
 }
-const properties = Object.entries(COLORS).map(([name, color]) => `--${name}:${color}`)
+const properties = Object.entries(COLORS).map(([name, color]) => `${name}:${color}`)
 const BRAND_COLORS = `:root{${properties.join(';')}}`

@@ -115,6 +115,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         .badges > b,
         .lane {
           -webkit-print-color-adjust: exact;
+          /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
           print-color-adjust: exact;
         }
         @media (--medium) {

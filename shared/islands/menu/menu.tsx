@@ -89,6 +89,7 @@ export function Menu({ label, button, links, call }: Props) {
             margin-top: 4px;
             padding: 8px var(--gutter) 24px;
             max-height: calc(100vh - var(--header));
+            /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
             max-height: calc(100dvh - var(--header));
             overflow-y: auto;
             overscroll-behavior: contain;

@@ -94,6 +94,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
         select {
           padding-right: 44px;
           -webkit-appearance: none;
+          /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
           appearance: none;
           text-overflow: ellipsis;
         }
