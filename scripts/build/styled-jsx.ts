@@ -45,7 +45,7 @@ function expand({ node: { openingElement, children, loc } }: NodePath<types.JSXE
   if (!isStyle || !openingElement.attributes.some((it) => types.isJSXAttribute(it) && it.name.name === 'jsx'))
     return
   const [child] = children
-  const css = types.isJSXExpressionContainer(child) && child.expression
+  const css = types.isJSXExpressionContainer(child) ? child.expression : undefined
   const [text, ...others] = types.isTemplateLiteral(css) ? css.quasis : []
   if (!text || others.length > 0) {
     const error = new Error('<style jsx> holds one template literal without expressions')

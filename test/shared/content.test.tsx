@@ -79,11 +79,11 @@ const EVERY_PAGE = Object.keys(PAGES) as PageName[]
 const HERO = 'section[aria-labelledby=hero-heading]'
 const CAROUSEL = 'section[aria-roledescription=carousel]'
 const CALL_TO_ACTION = 'section[aria-labelledby=call-to-action-heading]'
-const ALERT = '#contact [role=alert]'
 const DATA = 'script[type="application/ld+json"]'
 const FOOTER_LINK = 'footer nav a:nth-child(NUMBER)'
 
 const withNumber = (text: string) => `${text} ${site.phone.display}`
+const afterGoBack = (reason: string) => withNumber(`${submissions.submissionCopy.goBack} ${reason}`)
 const branded = (title: string) => brandedTitle(title, site.brandName)
 
 /**
@@ -211,16 +211,12 @@ const PLACES: Place[] = [
   ['reviews.reviews.*.service', ['reviews'], '.list li:nth-child(NUMBER) b'],
   ['reviews.reviews.*.comment', ['reviews'], '.list li:nth-child(NUMBER) blockquote'],
 
-  ['submissions.submissionCopy.sending', ['delivering'], ALERT],
-  ['submissions.submissionCopy.trap', ['delivering'], 'form > div:nth-last-of-type(2) label'],
-  ['submissions.submissionCopy.failed', ['delivering'], `${ALERT} strong`],
-  ['submissions.submissionCopy.call', ['delivering'], `${ALERT} p`],
-  ['submissions.submissionCopy.retry', ['delivering'], `${ALERT} button`],
+  ['submissions.submissionCopy.trap', ['delivering'], 'form .trap'],
   ['submissions.submissionCopy.failed', FAILURES, 'h1'],
-  ['submissions.submissionCopy.reasons.failed', ['failed'], 'main p', withNumber],
-  ['submissions.submissionCopy.reasons.missing', ['missing'], 'main p', withNumber],
-  ['submissions.submissionCopy.reasons.tooLong', ['too-long'], 'main p', withNumber],
-  ['submissions.submissionCopy.reasons.tooMany', ['too-many'], 'main p', withNumber],
+  ['submissions.submissionCopy.reasons.failed', ['failed'], 'main p', afterGoBack],
+  ['submissions.submissionCopy.reasons.missing', ['missing'], 'main p', afterGoBack],
+  ['submissions.submissionCopy.reasons.tooLong', ['too-long'], 'main p', afterGoBack],
+  ['submissions.submissionCopy.reasons.tooMany', ['too-many'], 'main p', afterGoBack],
   ['submissions.submissionCopy.home', ['submitted', ...FAILURES], 'main a[href="/"]'],
 ]
 
@@ -244,6 +240,7 @@ const OTHERS = [
   'pictures.(uprightPicture|sectionPictures.(contact|callToAction)).name',
   'pictures.carouselLabels.(start|dot|of)',
   'reviews.ratingLabels.(star|stars|reviews|outOf)',
+  'submissions.submissionCopy.(goBack|kept|retry|sending)',
 ]
 
 const TEXTS = textsIn(CONTENT).map(({ place, text }) => {
@@ -262,7 +259,7 @@ function one(root: ParentNode, selector: string): HTMLElement {
   return found
 }
 
-const ATTRIBUTES = ['aria-label', 'alt', 'content', 'href', 'name', 'data-sending']
+const ATTRIBUTES = ['aria-label', 'alt', 'content', 'href', 'name']
 
 /** What a visitor, a screen reader or a search engine reads in `element`: whole, by its parts, and its attributes. */
 function readIn(element: Element): string[] {
@@ -365,8 +362,8 @@ test.each([
 })
 
 /** The props with which the browser hydrates an island. */
-function propsOf(island: string) {
-  return JSON.parse(one(PAGES.landing, `[data-island=${island}]`).dataset.props ?? '')
+function propsOf(island: string, page: PageName = 'landing') {
+  return JSON.parse(one(PAGES[page], `[data-island=${island}]`).dataset.props ?? '')
 }
 
 test('the carousel has the interval of the content and the opening of its first photo', () => {
@@ -406,6 +403,27 @@ test('a submission shows the confirmation with its button', async () => {
   expect(screen.getByRole('button', { name: dismiss })).toBeTruthy()
 })
 
+const { reasons } = submissions.submissionCopy
+
+test.each([
+  [413, reasons.tooLong],
+  [422, reasons.missing],
+  [429, reasons.tooMany],
+  [500, reasons.failed],
+  [502, reasons.failed],
+])('a submission that is answered with %i says “%s” below the form', async (status, reason) => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const { failed, kept, retry, sending } = submissions.submissionCopy
+  vi.stubGlobal('fetch', async () => ({ status }))
+  render(<ServiceRequestForm {...propsOf('ServiceRequestForm', 'delivering')} />)
+  fireEvent.submit(screen.getByRole('form'))
+  expect(screen.getByRole('button', { name: sending })).toBeTruthy()
+  await screen.findByRole('button', { name: retry })
+  const message = one(screen.getByRole('alert'), 'p')
+  expect(normal(message.textContent)).toBe(withNumber(`${failed} ${kept} ${reason}`))
+  expect(one(message, 'a').getAttribute('href')).toBe(site.phone.href)
+})
+
 test.each(HOMES)('on the %s page optional fields are marked, and services can be chosen', (page) => {
   const { fields, optional, choose, unsure } = requestForm.requestFormCopy
   for (const [index, field] of fields.entries()) {
@@ -433,14 +451,17 @@ const total = reviews.ratingCounts.reduce((sum, { count }) => sum + count, 0)
 test('each row of the breakdown reads as a sentence and has a bar as long as its percentage', () => {
   const { star, stars, reviews: unit } = reviews.ratingLabels
   const rows = all(PAGES.reviews, '.rating li')
+  let sum = 0
   for (const [index, row] of reviews.ratingCounts.entries()) {
     const [shown = ''] = /\d+%$/.exec(rows[index]?.textContent ?? '') ?? []
     const sentence = `${row.stars} ${row.stars === 1 ? star : stars}, ${row.count.toLocaleString('en-US')} ${unit}, ${shown}`
     expect(rows[index]?.textContent).toBe(sentence)
     expect(rows[index]?.querySelector('rect')?.getAttribute('width')).toBe(shown)
     // They sum to 100, so that some are rounded the other way.
+    sum += Number.parseInt(shown, 10)
     expect(Math.abs(Number.parseInt(shown, 10) - (100 * row.count) / total)).toBeLessThan(1)
   }
+  expect(sum).toBe(100)
 })
 
 test('the total of the reviews is beside the overall rating and above the list', () => {
