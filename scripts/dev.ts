@@ -29,7 +29,7 @@ let app: RunningServer | undefined
 let latestBuild = rebuild()
 const { proxy, sendBuildId } = createProxy(() => latestBuild)
 
-/** The variables of `.env` and of the environment, which override them. The app checks them; `PORT` is the proxy's. */
+/** The variables of `.env` and of the environment, which override them. The app checks them, but for `PORT`, which is the proxy's. */
 function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
@@ -65,8 +65,9 @@ async function rebuild(): Promise<Build> {
 }
 
 function startApp(): Promise<RunningServer> {
-  const defaults = { LOG_LEVEL: 'warn', SITE_URL: `http://localhost:${port}` }
-  const env = { ...defaults, ...settings, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' }
+  // With an address that begins with https, browsers would want TLS.
+  const address = { SITE_URL: `http://localhost:${port}`, HOST: '127.0.0.1', PORT: '0' }
+  const env = { LOG_LEVEL: 'warn', ...settings, ...address, NODE_ENV: 'development' }
   // At every other level the app logs the line with its URL (`announce` of start.ts), for which `startProcess` waits.
   if (env.LOG_LEVEL === 'silent') env.LOG_LEVEL = 'fatal'
   const args = ['--enable-source-maps', join(dist, 'server.cjs')]
@@ -88,7 +89,7 @@ watcher.on('all', () => {
 })
 await once(watcher, 'ready')
 
-const server = createServer(proxy).listen(port, '127.0.0.1', async () => {
+const server = createServer(proxy).listen(port, 'localhost', async () => {
   await latestBuild
   console.log(`ready on http://localhost:${(server.address() as AddressInfo).port}, reloading on change`)
 })

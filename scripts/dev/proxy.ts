@@ -55,16 +55,11 @@ async function requestFromApp(url: string, req: Request): Promise<IncomingMessag
   const { 'if-none-match': _validator, ...headers } = { ...req.headers, 'accept-encoding': 'identity' }
   const upstream = request(url + req.url, { method: req.method, headers, agent: false })
   const [response] = (await once(req.pipe(upstream), 'response')) as [IncomingMessage]
-  // With it, browsers would switch to HTTPS, which nothing serves here.
-  delete response.headers['strict-transport-security']
   return response
 }
 
 async function sendPage(res: Response, response: IncomingMessage, buildId: number): Promise<void> {
   const { 'content-length': _length, etag: _etag, ...headers } = response.headers
-  const policy = String(headers['content-security-policy']).replace(';upgrade-insecure-requests', '')
-  // The script connects to this server. In a policy that has a `connect-src` already, this one is ignored.
-  headers['content-security-policy'] = `${policy};connect-src 'self'`
   headers['cache-control'] = 'no-store'
   const html = (await text(response)).replace('<head>', `<head>${scriptTag(buildId)}`)
   res.writeHead(response.statusCode ?? 502, headers).end(html)

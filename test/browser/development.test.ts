@@ -15,6 +15,7 @@ import { requestForm } from '../support/visitor'
 const DOCUMENT = 'shared/document/document.tsx'
 const MENU = 'shared/islands/menu/menu.tsx'
 const BRAND_NAME = 'Brakes of Katy'
+const REQUESTS_TO = 'https://hooks.example/requests'
 
 const { open, isInstalled } = siteInBrowser()
 
@@ -29,7 +30,12 @@ beforeAll(async () => {
   project = await copyProject()
   const writePid = `import { writeFileSync } from 'node:fs'
     writeFileSync(${JSON.stringify(join(project, 'server.pid'))}, String(process.pid))`
-  const settings = { BRAND_NAME, SITE_URL: 'https://brakes.example', NODE_OPTIONS: runFirst(writePid) }
+  const settings = {
+    BRAND_NAME,
+    REQUESTS_TO,
+    SITE_URL: 'https://brakes.example',
+    NODE_OPTIONS: runFirst(writePid),
+  }
   const file = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(join(project, '.env'), file.join(''))
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent' }
@@ -56,9 +62,9 @@ test('a page in development has its script, its policy and the values of .env, a
   const html = await response.text()
   expect(html).toMatch(/<head><script src="\/__dev\/page\.js\?\d+"><\/script>/)
   expect(html).toContain(BRAND_NAME)
-  expect(html).toContain('"url":"https://brakes.example/"')
+  expect(html).toContain('"url":"http://localhost:0/"')
   const policy = response.headers.get('content-security-policy')
-  expect(policy).toContain("connect-src 'self'")
+  expect(policy?.split(';').filter((it) => it.startsWith('connect-src'))).toEqual(["connect-src 'self'"])
   expect(policy).not.toContain('upgrade-insecure-requests')
   expect(response.headers.get('strict-transport-security')).toBeNull()
   expect(lines.filter((line) => !line.startsWith('Note: '))).toEqual([`ready on ${url}, reloading on change`])
@@ -109,7 +115,7 @@ test.each([
     'an error of the server with its line of source',
     DOCUMENT,
     'return (',
-    "if (scripts[0]) throw new Error('no such page')\n  return (",
+    "if (page) throw new Error('no such page')\n  return (",
     /no such page at Document .*document\.tsx:\d+:\d+\)$/m,
   ],
 ])('the page, and the terminal once, show %s', async (_, file, from, to, shown) => {
