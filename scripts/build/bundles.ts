@@ -16,11 +16,16 @@ const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf'
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
+/** `create-builder.ts` writes that file, and one beside the server. */
+const LICENSES = '/*! Licenses of the packages in this file: /licenses.txt */'
+
 /** `development` keeps React's warnings and skips minification and compression. */
 export type Mode = 'production' | 'development'
 
+type Options = BuildOptions & { metafile: true }
+
 /** The browser's bundles: one file per entry. `create-builder.ts` adds a hash to their names. */
-export function clientBundles(outdir: string, mode: Mode): BuildOptions {
+export function clientBundles(outdir: string, mode: Mode): Options {
   return {
     ...commonOptions('client', mode),
     entryPoints: CLIENT_ENTRIES,
@@ -28,8 +33,7 @@ export function clientBundles(outdir: string, mode: Mode): BuildOptions {
     format: 'iife',
     sourcemap: mode === 'development' && 'inline',
     target: BROWSERS,
-    banner: { js: COMPILE_HINT },
-    legalComments: 'none',
+    banner: { js: `${COMPILE_HINT}\n${LICENSES}` },
   }
 }
 
@@ -37,7 +41,7 @@ export function clientBundles(outdir: string, mode: Mode): BuildOptions {
  * The server in one file, packages included, and the program that sends a sample submission. CommonJS, because some
  * packages call `require` at run time.
  */
-export function serverBundle(outdir: string, mode: Mode): BuildOptions {
+export function serverBundle(outdir: string, mode: Mode): Options {
   const options = commonOptions('server', mode)
   return {
     ...options,
@@ -49,15 +53,15 @@ export function serverBundle(outdir: string, mode: Mode): BuildOptions {
     format: 'cjs',
     target: 'node20',
     sourcemap: 'linked',
-    legalComments: 'linked',
   }
 }
 
-function commonOptions(bundle: Bundle, mode: Mode): BuildOptions {
+function commonOptions(bundle: Bundle, mode: Mode): Options {
   return {
     bundle: true,
     minify: mode === 'production',
     metafile: true,
+    legalComments: 'none',
     jsx: 'automatic',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },

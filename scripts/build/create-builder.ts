@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { context, type OutputFile } from 'esbuild'
+import { type BuildResult, context } from 'esbuild'
 import type { Manifest } from '../../server/assets/public-files'
 import { clientBundles, type Mode, serverBundle } from './bundles'
+import { licensesOf } from './licenses'
 import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from './public-files'
 
 /**
  * A repeatable build of everything that the server needs to run into `dist`: the client bundles, the public files with
- * their manifest, and the server. With `previous`, the folder of another build, its hashed files are served too.
+ * their manifest, the server, and the licenses of both. With `previous`, the folder of another build, its hashed files are served too.
  */
 export async function createBuilder(dist: string, mode: Mode, previous?: string) {
   const client = await context({ ...clientBundles(dist, mode), write: false })
@@ -19,8 +20,10 @@ export async function createBuilder(dist: string, mode: Mode, previous?: string)
       await mkdir(dist, { recursive: true })
       // Both end before the build fails, so that none writes into a folder that is being removed.
       const results = await Promise.allSettled([
-        client.rebuild().then(({ outputFiles = [] }) => buildPublic({ dist, mode, previous }, outputFiles)),
-        server.rebuild(),
+        client.rebuild().then((bundles) => buildPublic({ dist, mode, previous }, bundles)),
+        server.rebuild().then(async ({ metafile }) => {
+          await writeFile(join(dist, 'licenses.txt'), await licensesOf(metafile))
+        }),
       ])
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },
@@ -30,13 +33,19 @@ export async function createBuilder(dist: string, mode: Mode, previous?: string)
   }
 }
 
+type Bundles = BuildResult<{ metafile: true; write: false }>
 type Options = { dist: string; mode: Mode; previous: string | undefined }
 
-async function buildPublic({ dist, mode, previous }: Options, bundles: OutputFile[]): Promise<void> {
+async function buildPublic({ dist, mode, previous }: Options, bundles: Bundles): Promise<void> {
   const outdir = join(dist, 'public')
   const compressed = mode === 'production'
   const files = await copyPublicFiles('public', outdir, compressed)
-  for (const bundle of bundles) {
+  const licenses = Buffer.from(await licensesOf(bundles.metafile))
+  files.set(
+    'licenses.txt',
+    await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }),
+  )
+  for (const bundle of bundles.outputFiles) {
     const content = Buffer.from(bundle.contents)
     const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
     const flags = { immutable: true, compressed }
