@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import pngToIco from 'png-to-ico'
 import sharp from 'sharp'
 import type { Content } from '../shared/content/schema'
 import { loadContent } from './content/load-content'
@@ -19,7 +20,7 @@ async function makeIcons(path?: string): Promise<void> {
   const { colors } = (loaded.content as Content).colors
   const picture = path ? await readFile(path) : Buffer.from(iconSvg(colors))
   await writeFile('public/favicon.svg', path ? await vector(picture) : picture)
-  await writeFile('public/favicon.ico', ico([await draw(picture, 16), await draw(picture, 32)]))
+  await writeFile('public/favicon.ico', await pngToIco([await draw(picture, 16), await draw(picture, 32)]))
   await writeFile('public/apple-touch-icon.png', await touchIcon(picture, colors.asphalt))
   console.log('public/favicon.svg, favicon.ico and apple-touch-icon.png written')
 }
@@ -59,17 +60,4 @@ async function touchIcon(picture: Buffer, background: string): Promise<Buffer> {
   const ground = sharp({ create: { width: 180, height: 180, channels: 3, background } })
   const input = await draw(picture, 140)
   return ground.composite([{ input }]).png({ palette: true }).toBuffer()
-}
-
-/** An ICO file of square PNGs: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
-function ico(pngs: Buffer[]): Buffer {
-  const entries = pngs.map((png, index) => {
-    // The width in the PNG's header: https://www.w3.org/TR/png/#11IHDR
-    const size = png.readUInt32BE(16)
-    const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-    entry.writeUInt32LE(png.length, 8)
-    entry.writeUInt32LE(6 + 16 * pngs.length + Buffer.concat(pngs.slice(0, index)).length, 12)
-    return entry
-  })
-  return Buffer.concat([Buffer.from([0, 0, 1, 0, pngs.length, 0]), ...entries, ...pngs])
 }
