@@ -133,9 +133,9 @@ export function CallButton({ label, number, size }: CallProps) {
 export function CallLine({ label, number, size }: CallProps) {
   return (
     <a className={size} href={number.href} aria-label={`${label} ${number.display}`}>
-      <i>
+      <span>
         <Icon shape={phone} size={size === 'huge' ? 28 : 22} />
-      </i>
+      </span>
       {number.display}
       <style jsx>{`
         a {
@@ -150,7 +150,7 @@ export function CallLine({ label, number, size }: CallProps) {
           text-decoration: none;
           text-underline-offset: 0.2em;
         }
-        i {
+        span {
           padding: 0.35em;
           border-radius: 6px;
           color: var(--white);
@@ -166,12 +166,12 @@ export function CallLine({ label, number, size }: CallProps) {
           a:hover {
             text-decoration: underline;
           }
-          a:hover > i {
+          a:hover > span {
             background: var(--red-dark);
           }
         }
         @media print {
-          i {
+          span {
             display: none;
           }
         }

@@ -24,7 +24,11 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
       <PageHeader site={site} />
       <main id="main" className="gantry">
         <div className="frame">
-          {tab && <i aria-hidden="true">{tab}</i>}
+          {tab && (
+            <span className="tab" aria-hidden="true">
+              {tab}
+            </span>
+          )}
           <div className="sign">
             <h1 className={headingSize}>{heading}</h1>
             <p>
@@ -58,7 +62,7 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
           line-height: 1.2;
           text-align: center;
         }
-        i {
+        .tab {
           align-self: flex-end;
           margin: 0 24px 4px 0;
           padding: 4px 24px;
@@ -68,7 +72,6 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
           box-shadow: 0 0 0 5px var(--green);
           background: var(--green);
           font-size: var(--title);
-          font-style: normal;
           line-height: 1.5;
           color: var(--white);
         }
@@ -102,7 +105,7 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
           background: var(--amber);
         }
         @media (--low) {
-          i {
+          .tab {
             display: none;
           }
           h1,
@@ -114,7 +117,7 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
           .gantry {
             min-height: 0;
           }
-          i {
+          .tab {
             display: none;
           }
         }

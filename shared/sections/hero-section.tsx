@@ -36,7 +36,7 @@ export function HeroSection({ site, assetUrl }: Props) {
     <Band tone="asphalt" labelledBy="hero-heading" padding="flush">
       <div className="promise">
         <p className="badges">
-          <b>{hero.price}</b> <span>{hero.service}</span>
+          <span className="price">{hero.price}</span> <span>{hero.service}</span>
         </p>
         <h1 id="hero-heading">{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
@@ -84,8 +84,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           border: 2px solid;
           border-radius: 4px;
         }
-        .badges > b {
-          font-weight: inherit;
+        .badges > .price {
           color: var(--asphalt);
           border-color: var(--amber);
           background: var(--amber);
@@ -112,7 +111,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           margin-bottom: 24px;
           background: repeating-linear-gradient(90deg, var(--amber) 0 max(40px, 5vw), transparent 0 max(68px, 8.75vw));
         }
-        .badges > b,
+        .price,
         .lane {
           -webkit-print-color-adjust: exact;
           /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */

@@ -24,9 +24,9 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
       </a>
       {homeLink && (
         <a className="back" href="/">
-          <i>
+          <span>
             <Icon shape={arrowLeft} size={20} />
-          </i>
+          </span>
           {navigation.home}
         </a>
       )}
@@ -77,7 +77,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           margin-right: clamp(0px, 2.5vw, 32px);
           line-height: 1.1;
         }
-        .back > i {
+        .back > span {
           flex: none;
           width: var(--icon);
           overflow: hidden;

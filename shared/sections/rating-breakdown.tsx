@@ -10,16 +10,16 @@ export function RatingBreakdown() {
         <li key={stars}>
           <span>
             {`${stars} ${stars === 1 ? ratingLabels.star : ratingLabels.stars}`}
-            <i>, </i>
+            <span className="unseen">, </span>
           </span>
           <svg aria-hidden="true">
             <rect width={`${percentage}%`} height="100%" />
           </svg>
           <span>
             {groupDigits(count)}
-            <i> {ratingLabels.reviews}, </i>
+            <span className="unseen"> {ratingLabels.reviews}, </span>
           </span>
-          <b>{`${percentage}%`}</b>
+          <strong>{`${percentage}%`}</strong>
         </li>
       ))}
       <style jsx>{`
@@ -61,7 +61,7 @@ export function RatingBreakdown() {
             outline-color: currentColor;
           }
         }
-        i {
+        .unseen {
           position: absolute;
           clip-path: inset(50%);
         }

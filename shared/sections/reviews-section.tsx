@@ -18,7 +18,7 @@ export function ReviewsSection() {
             <span aria-hidden="true">
               <Stars rating={Math.round(Number(overallRating.value))} size={30} />
             </span>
-            <b>{`${totalReviews} ${ratingLabels.reviews}`}</b>
+            <strong>{`${totalReviews} ${ratingLabels.reviews}`}</strong>
           </div>
           <RatingBreakdown />
         </RatingPlate>
@@ -88,7 +88,7 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
       <div>
         <p className="done">
           <Stars rating={rating} size={20} />
-          <b>{service}</b>
+          <strong>{service}</strong>
         </p>
         <blockquote>{comment}</blockquote>
       </div>

@@ -23,9 +23,9 @@ export function ServicesSection({ site, assetUrl }: Props) {
         <ul>
           {services.map(({ name, description, icon, urgent }: Service) => (
             <li key={name} className={urgent && 'urgent'}>
-              <i>
+              <span>
                 <Icon shape={{ path: PATHS[icon], stroke: 1.5 }} size={40} />
-              </i>
+              </span>
               <h3>{name}</h3>
               <p>{description}</p>
               {urgent && <CallButton label={navigation.call} number={site.phone} size="medium" />}
@@ -57,7 +57,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
           padding: 16px 0 24px;
           border-top: 2px solid var(--ink);
         }
-        i {
+        li > span {
           grid-row: 1 / 3;
           color: var(--red);
         }

@@ -21,7 +21,7 @@ export function TestimonialsSection() {
             <figcaption>
               <Stars rating={rating} size={20} />
               <span>
-                <b>{name}</b> {location}
+                <strong>{name}</strong> {location}
               </span>
             </figcaption>
           </figure>
@@ -74,7 +74,7 @@ export function TestimonialsSection() {
           margin-top: 16px;
           color: var(--muted);
         }
-        b {
+        strong {
           color: var(--ink);
         }
         .quotes > :global(a) {

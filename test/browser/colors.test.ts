@@ -83,7 +83,7 @@ test.each(['light', 'dark'] as const)('in forced colors (%s) every control shows
     // Three of the carousel, two of the hero, the link to the reviews and the form's button.
     expect(controls.length).toBeGreaterThanOrEqual(7 + REQUEST_FIELDS.length)
     expect(signs).toHaveLength(areas.length + 1)
-    const drawings = page.locator('main a svg, button svg, #services li i svg').filter({ visible: true })
+    const drawings = page.locator('main a svg, button svg, #services li > span svg').filter({ visible: true })
     const inks = await drawings.evaluateAll((all) =>
       all
         .map((drawing) => getComputedStyle(drawing))

@@ -100,7 +100,7 @@ const PLACES: Place[] = [
 
   ['error-signs.notFoundSign.heading', ['not-found'], 'h1'],
   ['error-signs.notFoundSign.text', ['not-found'], 'main p'],
-  ['error-signs.notFoundSign.tab', ['not-found'], 'main i'],
+  ['error-signs.notFoundSign.tab', ['not-found'], 'main .tab'],
   ['error-signs.notFoundSign.home', ['not-found'], 'main a[href="/"]'],
   ['error-signs.serverErrorSign.heading', ['server-error'], 'h1'],
   ['error-signs.serverErrorSign.text', ['server-error'], 'main p'],
@@ -125,7 +125,7 @@ const PLACES: Place[] = [
   ['home/features.features.list.*.text', HOMES, '#features li:nth-child(NUMBER) p'],
   ['home/features.features.list.*.sign.(word|lines.*)', HOMES, '#features li:nth-child(NUMBER) svg text'],
 
-  ['home/hero.hero.price', HOMES, `${HERO} .badges b`],
+  ['home/hero.hero.price', HOMES, `${HERO} .badges .price`],
   ['home/hero.hero.service', HOMES, `${HERO} .badges span`],
   ['home/hero.hero.heading', HOMES, 'h1'],
   ['home/hero.hero.lead', HOMES, `${HERO} h1 + p`],
@@ -153,7 +153,7 @@ const PLACES: Place[] = [
 
   ['home/testimonials.testimonialsCopy.heading', HOMES, '#reviews h2'],
   ['home/testimonials.testimonialsCopy.allReviews', HOMES, '#reviews a[href="/reviews"]'],
-  ['home/testimonials.testimonials.*.name', HOMES, '#reviews figure:nth-of-type(NUMBER) figcaption b'],
+  ['home/testimonials.testimonials.*.name', HOMES, '#reviews figure:nth-of-type(NUMBER) figcaption strong'],
   ['home/testimonials.testimonials.*.location', HOMES, '#reviews figure:nth-of-type(NUMBER) figcaption'],
   ['home/testimonials.testimonials.*.quote', HOMES, '#reviews figure:nth-of-type(NUMBER) blockquote', quoted],
 
@@ -208,7 +208,7 @@ const PLACES: Place[] = [
   ['reviews.reviewsPageCopy.callToAction.link', ['reviews'], `${CALL_TO_ACTION} a[href="/#contact"]`],
   ['reviews.reviews.*.name', ['reviews'], '.list li:nth-child(NUMBER) h3'],
   ['reviews.reviews.*.(location|date)', ['reviews'], '.list li:nth-child(NUMBER) h3 + p'],
-  ['reviews.reviews.*.service', ['reviews'], '.list li:nth-child(NUMBER) b'],
+  ['reviews.reviews.*.service', ['reviews'], '.list li:nth-child(NUMBER) strong'],
   ['reviews.reviews.*.comment', ['reviews'], '.list li:nth-child(NUMBER) blockquote'],
 
   ['submissions.submissionCopy.trap', ['delivering'], 'form .trap'],

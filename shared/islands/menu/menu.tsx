@@ -42,9 +42,9 @@ export function Menu({ label, button, links, call }: Props) {
         ref={menuButton}
         onClick={() => setOpen((latest) => !latest)}
       >
-        <i>
+        <span>
           <Icon shape={open ? closeIcon : menuIcon} size={20} />
-        </i>
+        </span>
         {button}
       </button>
       <ul id="menu" className={open ? undefined : 'closed'}>
@@ -68,7 +68,7 @@ export function Menu({ label, button, links, call }: Props) {
           gap: min(var(--icon), 8px);
           padding: 0 clamp(8px, 3vw, 12px);
         }
-        i {
+        button > span {
           width: var(--icon);
           overflow: hidden;
         }

@@ -41,9 +41,9 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
     <div role="status">
       {confirmedAt !== undefined && (
         <div className="message" ref={message}>
-          <i>
+          <span>
             <Icon shape={check} size={24} />
-          </i>
+          </span>
           <p>
             {announced === confirmedAt && (
               <>
@@ -73,7 +73,7 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           color: var(--white);
           background: var(--green);
         }
-        i {
+        span {
           padding: 8px;
           border-radius: 6px;
           color: var(--green);

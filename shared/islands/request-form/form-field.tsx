@@ -30,9 +30,13 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
       <p>
         <label htmlFor={id}>
           {`${label} `}
-          {field.optional && <i>{copy.optional}</i>}
+          {field.optional && <span className="optional">{copy.optional}</span>}
         </label>
-        {hint && <span id={`${id}-hint`}>{hint}</span>}
+        {hint && (
+          <span className="hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
       </p>
       {kind === 'service' ? (
         // Chromium would announce a required select as invalid before anyone changes it.
@@ -43,16 +47,18 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
               <option key={choice}>{choice}</option>
             ))}
           </select>
-          <s>
+          <span className="chevron">
             <Icon shape={chevronDown} size={20} />
-          </s>
+          </span>
         </>
       ) : kind === 'long' ? (
         <textarea {...attributes} readOnly={isLocked} rows={3} />
       ) : (
         <input {...attributes} {...INPUTS[kind]} readOnly={isLocked} />
       )}
-      <b aria-hidden="true">!</b>
+      <span className="sign" aria-hidden="true">
+        !
+      </span>
       <style jsx>{`
         div {
           position: relative;
@@ -71,12 +77,11 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
         label {
           font-weight: 700;
         }
-        i {
-          font-style: normal;
+        .optional {
           font-weight: 400;
           color: var(--muted);
         }
-        span {
+        .hint {
           font-size: var(--small);
           color: var(--muted);
         }
@@ -107,7 +112,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
           line-height: 1.4;
           resize: vertical;
         }
-        b {
+        .sign {
           position: absolute;
           top: 0;
           right: 0;
@@ -122,7 +127,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
           clip-path: polygon(50% 0, 100% 100%, 0 100%);
           forced-color-adjust: none;
         }
-        s {
+        .chevron {
           position: absolute;
           right: 12px;
           bottom: 16px;
@@ -132,7 +137,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
           border-color: var(--red-dark);
           box-shadow: inset 0 0 0 2px var(--red-dark);
         }
-        :user-invalid ~ b {
+        :user-invalid ~ .sign {
           display: block;
         }
         @media (--hover) {
