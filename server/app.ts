@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
-import { REQUESTS_URL } from '../shared/islands/request-form/endpoint'
+import { SUBMIT_URL } from '../shared/islands/request-form/endpoint'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
 import { readManifest, readPublicFiles } from './assets/public-files'
@@ -66,9 +66,9 @@ export async function createApp({ config, routes, dist, logger }: Options) {
 
   app.use(logRequests(logger, HEALTH_URL))
   // Case and a slash at the end matter in the URLs that are not of pages.
-  const exact = [...files.map(([url]) => url), HEALTH_URL, REQUESTS_URL]
+  const exact = [...files.map(([url]) => url), HEALTH_URL, SUBMIT_URL]
   app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
-  app.use(checkRequests({ securityHeaders, postUrl: submissions && REQUESTS_URL }))
+  app.use(checkRequests({ securityHeaders, postUrl: submissions && SUBMIT_URL }))
   app.use(storedResponses.send)
   app.use(function setSecurityHeaders(_req, res, next) {
     res.set(securityHeaders)
@@ -79,7 +79,7 @@ export async function createApp({ config, routes, dist, logger }: Options) {
     res.set('Cache-Control', 'no-store').sendStatus(status)
   })
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
-  if (submissions) app.post(REQUESTS_URL, ...submissions.handlers)
+  if (submissions) app.post(SUBMIT_URL, ...submissions.handlers)
   for (const [path, page] of pages.byPath) app.get(path, streamPage(page))
   app.use(streamPage(pages.notFound))
   app.use(handleErrors(pages.serverError, logger))
@@ -93,8 +93,8 @@ export async function createApp({ config, routes, dist, logger }: Options) {
     submissionsSettled: async () => submissions?.settled(),
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storeAllPages() {
-      // `normalizeRequests` keeps `REQUESTS_URL` whatever the method, so a GET of it finds the not-found page here.
-      const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [REQUESTS_URL, pages.notFound]])
+      // `normalizeRequests` keeps `SUBMIT_URL` whatever the method, so a GET of it finds the not-found page here.
+      const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [SUBMIT_URL, pages.notFound]])
       return storePages(all, storedResponses.add, logger)
     },
   }

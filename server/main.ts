@@ -8,6 +8,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 process.on('SIGUSR1', () => {})
 
 const [envFile = existsSync('.env') ? '.env' : undefined] = process.argv.slice(2)
-start(process.env, __dirname, envFile).then((site) => {
-  end = site.end
+start(process.env, __dirname, envFile).then((server) => {
+  end = server.end
 })

@@ -75,7 +75,7 @@ function warnBeforeLaunch({ placeholders, pageCache, requestsTo }: Config, logge
   if (placeholders.length > 0)
     logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
   if (!pageCache) logger.warn('PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU')
-  if (!requestsTo) logger.warn('requests from the form go nowhere: REQUESTS_TO is not set')
+  if (!requestsTo) logger.warn('submissions of the form go nowhere: REQUESTS_TO is not set')
   const texts = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
   const samples = countSamples(texts)
   if (samples > 0)

@@ -10,7 +10,7 @@ import { readSubmission } from './submissions/submission'
 const [envFile = existsSync('.env') ? '.env' : undefined] = process.argv.slice(2)
 try {
   const { requestsTo, site } = readConfig(process.env, envFile)
-  if (!requestsTo) throw new StartError(['REQUESTS_TO is not set: requests from the form go nowhere'])
+  if (!requestsTo) throw new StartError(['REQUESTS_TO is not set: submissions of the form go nowhere'])
   const sample = requestFormCopy.fields.map(({ name, label }) => [name, `${label} (sample)`])
   const submission = readSubmission({ ...Object.fromEntries(sample), id: `sample-${Date.now()}` })
   const { host } = requestsTo

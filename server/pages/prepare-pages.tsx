@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
 import { Document } from '../../shared/document/document'
-import { REQUEST_SENT_URL } from '../../shared/islands/request-form/endpoint'
+import { SUBMITTED_URL } from '../../shared/islands/request-form/endpoint'
 import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
@@ -57,7 +57,7 @@ export async function preparePages(options: Options) {
   if (site.deliversSubmissions)
     for (const [status, page] of submissionPages) submissions.set(status, await prepare(page, status))
   const submitted = submissions.get(200)
-  if (submitted) byPath.set(REQUEST_SENT_URL, submitted)
+  if (submitted) byPath.set(SUBMITTED_URL, submitted)
   if (problems.length > 0) throw new StartError(problems)
   return { byPath, notFound, serverError, submissions }
 }

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Site } from '../../shared/content/site'
-import { REQUEST_SENT_URL } from '../../shared/islands/request-form/endpoint'
+import { SUBMITTED_URL } from '../../shared/islands/request-form/endpoint'
 import type { Destination } from '../config/requests-to'
 import type { Logger } from '../log/logger'
 import { clientOf } from '../log/request-log'
@@ -129,7 +129,7 @@ function responder(pages: Options['pages']) {
   return function respond(req: Request, res: Response, status: number) {
     res.set('Cache-Control', 'no-store')
     if (req.headers.accept?.includes('application/json')) return void res.sendStatus(status)
-    if (status === 204) return res.redirect(303, REQUEST_SENT_URL)
+    if (status === 204) return res.redirect(303, SUBMITTED_URL)
     const failure = pages.get(status) ?? pages.get(502)
     res.status(status).set(failure?.headers).send(failure?.html)
   }

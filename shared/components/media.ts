@@ -17,8 +17,12 @@ export const MEDIA = {
   '--wide': 'screen and (min-width: 60em)',
   /** A phone with type of twice the usual size. */
   '--large-type': '(max-width: 15.99em)',
+  /** A narrow phone, or larger type: no icons beside the texts of the header. */
+  '--tiny': '(max-width: 22em)',
   /** A phone in landscape, or a small phone. */
   '--low': 'screen and (max-height: 36em)',
+  /** A very low screen, such as at a large zoom: nothing sticks to its top. */
+  '--very-low': '(max-height: 18.74em)',
   '--hover': '(hover: hover)',
   '--forced-colors': '(forced-colors: active)',
   '--no-script': '(scripting: none)',

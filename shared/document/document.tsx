@@ -25,7 +25,7 @@ export function Document({ page, script, submits = false, ...pageProps }: Props)
       <Head page={page} {...pageProps} />
       <body>
         <InlineScript islands={islands} submits={submits} />
-        <page.Content {...pageProps} />
+        <page.Body {...pageProps} />
         <GlobalStyles />
         {script && <script defer {...script} />}
       </body>

@@ -44,7 +44,7 @@ export function GlobalStyles() {
           /* On a very wide screen the page grows with the window. */
           font-size: clamp(1em, 1em + (100vw - 1920px) * 0.009, 1.36em);
           /* Room for a field's label and hint: WebKit ignores scroll-margin when it scrolls to a missed field. */
-          --reach: clamp(0px, (100vh - 20rem) * 99, 5.75rem);
+          --reach: 5.75rem;
           /* 88 px below, for the quote button of a phone. */
           scroll-padding: calc(var(--header) + var(--reach)) 0 88px;
           scroll-behavior: smooth;
@@ -59,6 +59,11 @@ export function GlobalStyles() {
           }
           h1 {
             text-wrap: balance;
+          }
+        }
+        @media (--very-low) {
+          :root {
+            --reach: 0px;
           }
         }
         @media (--low) {

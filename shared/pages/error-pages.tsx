@@ -6,12 +6,12 @@ import { SignPage } from './sign-page'
 export const notFoundPage: Page = {
   name: 'not-found',
   metadata: notFoundMetadata,
-  Content: ({ site }) => <SignPage site={site} {...notFoundSign} headingSize="large" />,
+  Body: ({ site }) => <SignPage site={site} {...notFoundSign} headingSize="large" />,
   bundle: 'not-found',
 }
 
 export const serverErrorPage: Page = {
   name: 'server-error',
   metadata: serverErrorMetadata,
-  Content: ({ site }) => <SignPage site={site} {...serverErrorSign} headingSize="medium" call />,
+  Body: ({ site }) => <SignPage site={site} {...serverErrorSign} headingSize="medium" call />,
 }

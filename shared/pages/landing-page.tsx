@@ -17,7 +17,7 @@ export const landingPage = {
   name: 'landing',
   metadata: landingMetadata,
   path: '/',
-  Content: LandingPage,
+  Body: LandingPage,
   bundle: 'islands',
   structuredData: autoRepair,
 } satisfies Page

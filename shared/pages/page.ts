@@ -12,7 +12,7 @@ export type Page = {
   metadata: PageMetadata
   /** In lower case, without a slash at the end. A page without a path is `noindex`. */
   path?: string
-  Content: (props: PageProps) => ReactNode
+  Body: (props: PageProps) => ReactNode
   /** The client bundle: `client/NAME.ts`. A page with an island needs `islands`. */
   bundle?: 'islands' | 'not-found'
   /** schema.org data for search engines. */

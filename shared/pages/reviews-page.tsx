@@ -9,7 +9,7 @@ export const reviewsPage = {
   name: 'reviews',
   metadata: reviewsMetadata,
   path: '/reviews',
-  Content: ReviewsPage,
+  Body: ReviewsPage,
 } satisfies Page
 
 function ReviewsPage({ site, assetUrl }: PageProps) {

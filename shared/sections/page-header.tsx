@@ -37,11 +37,8 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
       </a>
       <style jsx>{`
         header {
-          /* The icons beside a text; none on a narrow phone, or beside larger type. */
-          --icon: clamp(0px, (100vw - 22rem) * 99, 20px);
           position: sticky;
-          /* On a very low screen, such as at a large zoom, it scrolls away. */
-          top: min(0px, (100vh - 18.75rem) * 99999);
+          top: 0;
           z-index: 3;
           display: flex;
           align-items: center;
@@ -73,14 +70,17 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         }
         .back {
           flex-shrink: 2;
-          gap: min(var(--icon), 8px);
+          gap: 8px;
           margin-right: clamp(0px, 2.5vw, 32px);
           line-height: 1.1;
         }
         .back > span {
           flex: none;
-          width: var(--icon);
-          overflow: hidden;
+        }
+        @media (--tiny) {
+          .back > span {
+            display: none;
+          }
         }
         .call {
           flex: none;
@@ -124,9 +124,14 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             display: block;
           }
         }
+        @media (--very-low), (--large-type) {
+          /* It scrolls away. */
+          header {
+            top: auto;
+          }
+        }
         @media (--large-type) {
           header {
-            top: -100vh;
             min-height: 0;
             padding-block: 4px;
           }

@@ -169,7 +169,7 @@ test('in production warnings name what is left to do before launch and pages tha
   expect(warnings).toEqual([
     'the site shows placeholders for BRAND_NAME, PHONE; see .env.example',
     'PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU',
-    'requests from the form go nowhere: REQUESTS_TO is not set',
+    'submissions of the form go nowhere: REQUESTS_TO is not set',
     ...(samples > 0
       ? [`${samples} samples among the reviews and testimonials; replace them before launch`]
       : []),

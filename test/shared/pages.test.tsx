@@ -17,7 +17,7 @@ import { assetUrl, site } from '../support/content'
 
 const { ratingBreakdown, reviewsHeading, totalReviews } = ratings
 
-const renderReviews = () => render(<reviewsPage.Content site={site} assetUrl={assetUrl} />)
+const renderReviews = () => render(<reviewsPage.Body site={site} assetUrl={assetUrl} />)
 
 test.each([site.brandName, navigation.home])('the header links home as “%s”', (name) => {
   renderReviews()
@@ -71,7 +71,7 @@ test.each([
   { page: notFoundPage, sign: notFoundSign },
   { page: serverErrorPage, sign: serverErrorSign },
 ])('the $page.name page has its heading and a link home', ({ page, sign }) => {
-  render(<page.Content site={site} assetUrl={assetUrl} />)
+  render(<page.Body site={site} assetUrl={assetUrl} />)
   expect(screen.getByRole('heading', { level: 1, name: sign.heading })).toBeTruthy()
   expect(screen.getByRole('link', { name: sign.home }).getAttribute('href')).toBe('/')
   if (page === notFoundPage) return

@@ -284,7 +284,7 @@ fact.each([
   const review = one(reviewsPage, `.list li:nth-child(${place})`)
   expectFact(texts(review, 'h3')).toEqual([name])
   expectFact(texts(review, 'h3 + p')).toEqual([`${location} ${date}`])
-  expectFact(texts(review, 'b')).toEqual([service])
+  expectFact(texts(review, 'strong')).toEqual([service])
   expectFact(all(review, '[role=img]').map(nameOf)).toEqual(['5 out of 5 stars'])
   const [comment = ''] = texts(review, 'blockquote')
   expectFact(comment.startsWith(opening) && comment.length > 2 * opening.length).toBe(true)

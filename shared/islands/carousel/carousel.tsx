@@ -53,7 +53,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
               type="button"
               aria-label={dot}
               aria-current={index === show.index || undefined}
-              onClick={() => show.show(index)}
+              onClick={() => show.goTo(index)}
             />
           ))}
         </div>

@@ -92,7 +92,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
       (index === nextIndex && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.
       (index === previous(position.index) && isEngaged),
-    show: (index: number) => movePosition(() => index),
+    goTo: (index: number) => movePosition(() => index),
     showNext: () => movePosition(next),
     showPrevious: () => movePosition(previous),
     togglePlayback() {

@@ -15,6 +15,10 @@ type Props = {
 
 /** In letters. Longer links have two rows' room on a wide screen, so that no page moves when the font loads. */
 const MAX_ROW_LENGTH = 42
+/** In letters, as wide as `nav a` is at least (`global-styles.tsx`). */
+const MIN_LINK_LENGTH = 6
+/** In letters. */
+const GAP_LENGTH = 1.5
 
 /**
  * The links of the header: a row on a wide screen, a panel behind a button on a narrow one (W3C ARIA Authoring
@@ -22,8 +26,8 @@ const MAX_ROW_LENGTH = 42
  * feature `scripting` hide the button.
  */
 export function Menu({ label, button, links, call }: Props) {
-  // A link is at least as wide as six letters, and a gap as one and a half.
-  const length = links.reduce((sum, { text }) => sum + Math.max(text.length, 6) + 1.5, 0)
+  const lengths = links.map(({ text }) => Math.max(text.length, MIN_LINK_LENGTH) + GAP_LENGTH)
+  const length = lengths.reduce((sum, length) => sum + length, 0)
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -65,12 +69,13 @@ export function Menu({ label, button, links, call }: Props) {
       <style jsx>{`
         button {
           display: flex;
-          gap: min(var(--icon), 8px);
+          gap: 8px;
           padding: 0 clamp(8px, 3vw, 12px);
         }
-        button > span {
-          width: var(--icon);
-          overflow: hidden;
+        @media (--tiny) {
+          button > span {
+            display: none;
+          }
         }
         @media (--narrow) {
           button[aria-expanded='true']::after {

@@ -1,10 +1,10 @@
 // What the form and `server/submissions/` agree on.
 
 /** Where the form sends submissions, if `REQUESTS_TO` is set. */
-export const REQUESTS_URL = '/requests'
+export const SUBMIT_URL = '/requests'
 
 /** The page that confirms a submission sent without JavaScript. */
-export const REQUEST_SENT_URL = '/requests/sent'
+export const SUBMITTED_URL = '/requests/sent'
 
 /**
  * A field that only bots see. No browser has a value for this name, as it may for `website`. The hyphen keeps it apart

@@ -1,4 +1,4 @@
-import { REQUESTS_URL } from './endpoint'
+import { SUBMIT_URL } from './endpoint'
 
 /** The server needs ten seconds at most; the rest is for a slow upload. */
 const TIMEOUT_MS = 30_000
@@ -9,7 +9,7 @@ const MAX_KEEPALIVE_BYTES = 60_000
 export async function sendSubmission(body: URLSearchParams): Promise<number> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
-  const { status } = await fetch(REQUESTS_URL, {
+  const { status } = await fetch(SUBMIT_URL, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body,

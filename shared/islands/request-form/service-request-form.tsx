@@ -3,7 +3,7 @@ import { Button } from '../../components/button'
 import type { RequestFormCopy, SubmissionCopy } from '../../content/schema'
 import type { Phone } from '../../content/site'
 import { Confirmation } from './confirmation'
-import { REQUESTS_URL, TRAP_FIELD } from './endpoint'
+import { SUBMIT_URL, TRAP_FIELD } from './endpoint'
 import { FormField } from './form-field'
 import { sendSubmission } from './send-submission'
 import { UnsentSubmission } from './unsent-submission'
@@ -75,7 +75,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   return (
     <form
       ref={form}
-      {...(delivery && { action: REQUESTS_URL, method: 'post' })}
+      {...(delivery && { action: SUBMIT_URL, method: 'post' })}
       onSubmit={submit}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}

@@ -35,7 +35,7 @@ test.each([
 
 test('a link may lead to every page and to every section of the home page', () => {
   expect(routes.pages.map(({ path }) => path)).toEqual(PAGE_PATHS)
-  const html = renderToStaticMarkup(createElement(landingPage.Content, { site, assetUrl }))
+  const html = renderToStaticMarkup(createElement(landingPage.Body, { site, assetUrl }))
   const ids = Array.from(html.matchAll(/<section[^>]* id="([\w-]+)"/g), ([, id = '']) => id)
   expect(ids.sort()).toEqual(SECTION_IDS)
 })

@@ -39,16 +39,16 @@ export async function serveSite({ way, env, routes = siteRoutes }: Options = {})
 }
 
 /** The site's routes with test pages at some paths. Those have no content while the site starts. */
-export function routesWith(contents: Record<string, Page['Content']>): Routes {
-  const made = Object.entries(contents).map(([path, Content]) => {
-    return { ...testPage((props) => (isStarting ? undefined : Content(props))), path }
+export function routesWith(contents: Record<string, Page['Body']>): Routes {
+  const made = Object.entries(contents).map(([path, Body]) => {
+    return { ...testPage((props) => (isStarting ? undefined : Body(props))), path }
   })
   return { ...siteRoutes, pages: [...siteRoutes.pages, ...made] }
 }
 
 /** A test page with the head of the server-error page. */
-export function testPage(Content: Page['Content']): Page {
-  return { ...siteRoutes.serverError, name: 'test', Content }
+export function testPage(Body: Page['Body']): Page {
+  return { ...siteRoutes.serverError, name: 'test', Body }
 }
 
 /** The content of a page that fails to render. */
