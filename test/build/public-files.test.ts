@@ -18,6 +18,18 @@ test('the URL of a photo changes with its bytes alone', async () => {
   expect(await urlsOf('another')).toEqual([expect.not.stringMatching(`^${small}$`), large])
 })
 
+test('the entity tag of a file changes with its bytes alone', async () => {
+  const folder = temporaryFolder()
+  async function tagOf(content: string) {
+    const options = { immutable: false, compressed: true }
+    const icon = await writePublicFile(folder, 'favicon.svg', Buffer.from(content), options)
+    return readPublicFiles({ files: { icon }, previous: [] }, folder).get('/favicon.svg')?.headers.ETag
+  }
+  const [first, same, other] = [await tagOf('an icon'), await tagOf('an icon'), await tagOf('no icon')]
+  expect(same).toBe(first)
+  expect(other).not.toBe(first)
+})
+
 test('a build serves the hashed files of the build before, but not of the one before that', async () => {
   const folder = temporaryFolder()
   const options = { immutable: true, compressed: true }

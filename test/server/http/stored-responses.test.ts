@@ -51,6 +51,19 @@ test('the web manifest has the brand, the theme color and icons that exist', asy
   for (const icon of manifest.icons) expect((await site.get(icon.src)).type).toBe(icon.type)
 })
 
+test('the entity tag of a page, and of a generated file, changes with its bytes alone', async () => {
+  async function tagsOf(env = {}) {
+    const { url } = await serveSite({ env })
+    const paths = [...PAGE_PATHS, '/robots.txt', '/sitemap.xml', '/site.webmanifest']
+    return Promise.all(paths.map(async (path) => (await request(url).get(path)).headers.etag))
+  }
+  const tags = await tagsOf()
+  expect(await tagsOf()).toEqual(tags)
+  // Each of them names the site.
+  const others = await tagsOf(OTHER_SITE)
+  expect(new Set([...tags, ...others]).size).toBe(2 * tags.length)
+})
+
 /** Headers that depend on the connection or the time, or that only a stored response has. */
 const OTHER_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/
 
