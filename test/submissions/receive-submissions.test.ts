@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
+import { submissionSender } from '../../server/submissions/deliver-submissions'
+import { readSubmission } from '../../server/submissions/submission'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
 import { TRAP_FIELD } from '../../shared/islands/request-form/endpoint'
+import { site as business } from '../support/content'
 import { startSite } from '../support/server/start-site'
 import { postSubmission, SUBMISSION, startHook } from '../support/submissions'
 
@@ -46,6 +49,11 @@ async function expectApology(response: Response, status: number): Promise<void> 
   for (const part of [submissionCopy.failed, reason, 'href="tel:+12815550199"']) expect(main).toContain(part)
 }
 
+/** Expects that the log has nothing that the visitor has typed. */
+function expectNotLogged(logs: string[], fields: Record<string, string> = SUBMISSION): void {
+  for (const value of Object.values(fields).filter(Boolean)) expect(logs.join()).not.toContain(value)
+}
+
 const [firstField = ''] = Object.keys(SUBMISSION)
 
 test.each<{ status: number; cause?: string; headers?: Record<string, string>; fields?: object }>([
@@ -63,13 +71,13 @@ test.each<{ status: number; cause?: string; headers?: Record<string, string>; fi
   { status: 403, cause: 'another origin', headers: { Origin: 'null' } },
   { status: 204, fields: { [firstField]: 'a'.repeat(64_000) } },
   { status: 413, cause: 'entity.too.large', fields: { [firstField]: 'a'.repeat(66_000) } },
-  { status: 403, cause: 'spam', fields: { [TRAP_FIELD]: 'x' } },
+  { status: 403, cause: 'spam', fields: { [TRAP_FIELD]: 'cheap pills' } },
   ...requestFormCopy.fields.map(({ name, optional }) => ({
     fields: { [name]: '' },
     ...(optional ? { status: 204 } : { status: 422, cause: 'a required field is empty' }),
   })),
 ])('$status $cause: $headers $fields', async ({ status, cause, headers = {}, fields = {} }) => {
-  const { hook, url, results } = await startBoth()
+  const { hook, site, url, results } = await startBoth()
   const submission = { ...SUBMISSION, ...fields }
   const response = await postSubmission(url, submission, headers)
   const page = await postSubmission(url, submission, { ...headers, Accept: 'text/html' })
@@ -80,6 +88,7 @@ test.each<{ status: number; cause?: string; headers?: Record<string, string>; fi
   }
   await expectApology(page, status)
   await expect.poll(results).toEqual(Array(2).fill(`"cause":"${cause}","msg":"submission refused`))
+  expectNotLogged(site.logs, submission)
   expect(hook.calls).toEqual([])
 })
 
@@ -111,18 +120,32 @@ test('the same submission twice at once, and again later, is delivered once', as
   await expect.poll(() => results().filter((line) => line.includes('sent again')).length).toBe(4)
 })
 
-test.each([
+/** `client` is what X-Forwarded-For says of a visitor; `other` answers somebody else. */
+const LIMITS = [
   { max: 5, limit: 'of a network in ten minutes', client: (visitor: number) => `2001:db8::${visitor}` },
-  { max: 30, limit: 'in a minute', client: (visitor: number) => `192.0.2.${visitor}` },
-])('$max submissions $limit are delivered, and the next is not', async ({ max, client }) => {
-  const { hook, url } = await startBoth()
+  // Before the address that the proxy adds, a client can send any.
+  { max: 5, limit: 'of one address', client: (visitor: number) => `192.0.2.${visitor}, 203.0.113.1` },
+  {
+    max: 5,
+    limit: 'without a trusted proxy',
+    TRUST_PROXY: 'off',
+    client: (visitor: number) => `192.0.2.${visitor}`,
+    other: 429,
+  },
+  { max: 30, limit: 'in a minute', client: (visitor: number) => `192.0.2.${visitor}`, other: 429 },
+]
+
+test.each(LIMITS)('$max submissions $limit are delivered, and the next is not', async (row) => {
+  const { max, client, other = 303, TRUST_PROXY = '1' } = row
+  const { hook, site, url, results } = await startBoth({ TRUST_PROXY })
   const send = (visitor: number, address = client(visitor)) =>
     postSubmission(url, { ...SUBMISSION, id: `${visitor}` }, { client: address, Accept: 'text/html' })
   for (let visitor = 0; visitor < max; visitor += 1) expect((await send(visitor)).status).toBe(303)
   await expectApology(await send(max), 429)
-  // Somebody else's.
-  expect((await send(99, '198.51.100.1')).status).toBe(max === 5 ? 303 : 429)
-  expect(hook.calls).toHaveLength(max === 5 ? 6 : 30)
+  expect((await send(99, '198.51.100.1')).status).toBe(other)
+  expect(hook.calls).toHaveLength(other === 303 ? max + 1 : max)
+  await expect.poll(results).toHaveLength(max + 2)
+  expectNotLogged(site.logs)
 })
 
 test.each<[string, (res: ServerResponse) => unknown, string, number]>([
@@ -132,7 +155,7 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
   ['closes the connection', (res) => res.destroy(), 'UND_ERR_SOCKET', 2],
   ['closes in mid-sentence', (res) => res.socket?.end('HTTP/1.1 200 OK\r\nContent-Le'), 'UND_ERR_SOCKET', 2],
 ])('if the hook %s, the visitor is told so and can send again', async (_name, answer, cause, calls) => {
-  const { hook, url, results } = await startBoth()
+  const { hook, site, url, results } = await startBoth()
   const works = hook.answer
   hook.answer = answer
   await expectApology(await postSubmission(url, { ...SUBMISSION, id: 'x' }, { Accept: 'text/html' }), 502)
@@ -140,8 +163,22 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
   await expect
     .poll(results)
     .toEqual([expect.stringMatching(new RegExp(`"cause":"${cause}.*submission failed`))])
+  expectNotLogged(site.logs)
   hook.answer = works
   expect((await postSubmission(url, { ...SUBMISSION, id: 'x' })).status).toBe(204)
+})
+
+test.each([
+  ['hooks.slack.com', '&lt;!channel&gt; &amp;amp;'],
+  ['hooks.example', '<!channel> &amp;'],
+])('%s receives a typed <!channel> &amp; as %s', async (host, shown) => {
+  const call = vi.fn<typeof fetch>(async () => new Response())
+  vi.stubGlobal('fetch', call)
+  const send = submissionSender({ host, url: `https://${host}/secret-path` }, business)
+  await send(readSubmission({ ...SUBMISSION, [firstField]: '<!channel> &amp;' }))
+  const { text, fields } = JSON.parse(String(call.mock.lastCall?.[1]?.body))
+  expect(text).toContain(`: ${shown}\n`)
+  expect(fields[firstField]).toBe('<!channel> &amp;')
 })
 
 test('a hook that comes back during the second try receives the submission', async () => {
