@@ -7,7 +7,7 @@ import { checkContent } from '../../scripts/check-content'
 import { encode } from '../../scripts/make-photo'
 import { plainContent } from '../support/plain-content'
 
-const copyContent = plainContent()
+const { copy } = plainContent()
 
 /** Runs `npm run photo` in the folder `root`. */
 function makePhoto(root: string, ...args: string[]) {
@@ -26,7 +26,7 @@ async function savePhoto(path: string) {
 }
 
 test('a photo is saved upright in every size, and its entry is printed without texts', async () => {
-  const { root, edit } = copyContent()
+  const { root, edit } = copy()
   await savePhoto(join(root, 'mine.jpg'))
   const { stdout, stderr } = makePhoto(root, 'mine.jpg', 'new-photo')
   expect(stderr).toBe('')
@@ -52,13 +52,13 @@ test.each([
   ['item1', 'write its two texts, and check its crop in sectionPictures:'],
   ['item4', 'write its two texts:'],
 ])('the entry of a photo that replaces %s says: %s', async (name, advice) => {
-  const { root } = copyContent()
+  const { root } = copy()
   await savePhoto(join(root, 'mine.jpg'))
   expect(makePhoto(root, 'mine.jpg', name).stdout).toContain(`\nReplace it with this, ${advice}\n`)
 })
 
 test('the entry of an upright photo is printed without its text, and its crop keeps what is at the right edge', async () => {
-  const { root, edit } = copyContent()
+  const { root, edit } = copy()
   const sign = { create: { width: 200, height: 200, channels: 3, background: '#c8201b' } } as const
   await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#808080' } })
     .composite([{ input: sign, top: 700, left: 980 }])
@@ -91,7 +91,7 @@ test('a detailed photo fits its size limit, and a photo that cannot is rejected'
 })
 
 test('any picture can become the sharing picture, and its transparent parts become white', async () => {
-  const { root } = copyContent()
+  const { root } = copy()
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const create = { width: 1200, height: 800, channels: 4, background } as const
   await sharp({ create }).toFile(join(root, 'mine.png'))
@@ -110,7 +110,7 @@ test.each([
   [['IMG', '0001.JPG', 'item2'], /^IMG is not there; write " before/],
   [['notes.txt', 'My Photo'], /^My Photo: use a to z, 0 to 9 and single hyphens in a name\n$/],
 ])('wrong arguments are rejected, and nothing is written: %j', (args, message) => {
-  const { root } = copyContent()
+  const { root } = copy()
   writeFileSync(join(root, 'notes.txt'), 'no picture')
   const before = readdirSync(join(root, 'public/images'))
   const { status, stdout, stderr } = makePhoto(root, ...args)

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { editFile, temporaryFolder } from './files'
 import { type Extent, secondContent, writeSecondContent } from './second-content'
 
@@ -13,8 +13,8 @@ const PLAIN: Extent = {
 }
 
 /**
- * Content of its own for the tests of a file, so that changes of the site's content do not affect them. Returns a
- * function that copies it into a temporary folder, which is removed after the test.
+ * Content of its own for the tests of a file, so that changes of the site's content do not affect them. `edit` replaces
+ * a text in a file until the test ends; `copy` copies it into a temporary folder, which is removed after the test.
  */
 export function plainContent() {
   const original = mkdtempSync(join(tmpdir(), 'site-content-'))
@@ -23,11 +23,15 @@ export function plainContent() {
     await writeSecondContent(original, secondContent(PLAIN))
   })
   afterAll(() => rmSync(original, { recursive: true }))
-  return () => {
+  const contentAt = (root: string) => ({
+    root,
+    edit: (file: string, from: string, to: string) =>
+      onTestFinished(editFile(join(root, 'shared/content', file), from, to)),
+  })
+  function copy() {
     const root = temporaryFolder()
     cpSync(original, root, { recursive: true })
-    const edit = (file: string, from: string, to: string) =>
-      editFile(join(root, 'shared/content', file), from, to)
-    return { root, edit }
+    return contentAt(root)
   }
+  return { ...contentAt(original), copy }
 }

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../support/files'
 import { plainContent } from '../../support/plain-content'
 import { LEAST, MOST, secondContent, writeSecondContent } from '../../support/second-content'
 
-const copyContent = plainContent()
+const { root, edit, copy } = plainContent()
 const FINE = { findings: [], staleIcons: [], hints: [] }
 
 const findingsIn = async (root: string) => (await checkContent(root)).findings
@@ -28,7 +28,7 @@ test.each([
   ['most', MOST],
   ['least', LEAST],
 ])('the %s that the limits allow has no finding', async (_, extent) => {
-  const { root } = copyContent()
+  const { root } = copy()
   await writeSecondContent(root, secondContent(extent))
   expect(await checkContent(root)).toEqual(FINE)
 })
@@ -51,7 +51,6 @@ const WRONG_EDITS = readFileSync('test/scripts/content/wrong-edits.txt', 'utf8')
   })
 
 test.each(WRONG_EDITS)('$mistake is reported in one sentence', async ({ from, to, sentence }) => {
-  const { root, edit } = copyContent()
   const [file = ''] = sentence.split(':')
   edit(file, from, to)
   const [finding = '', ...others] = await findingsIn(root)
@@ -75,7 +74,6 @@ test('the command explains and marks a mistake even if it breaks every content f
 })
 
 test('a long mistake is not repeated', async () => {
-  const { root, edit } = copyContent()
   const long = 'x'.repeat(2_000_000)
   edit('home/services.ts', 'rotor', long)
   edit('home/areas.ts', 'north', long)
@@ -89,7 +87,6 @@ test('a long mistake is not repeated', async () => {
 })
 
 test('a year that has not begun is reported', async () => {
-  const { root, edit } = copyContent()
   const year = new Date().getFullYear()
   edit('business.ts', `${year}`, `${year + 2}`)
   expect(await findingsIn(root)).toEqual([
@@ -111,7 +108,6 @@ test('the command says of .env what the start says', async () => {
 })
 
 test('entries that still name areas of before are reported once in each file', async () => {
-  const { root, edit } = copyContent()
   for (const place of [1, 2, 3, 4]) edit('home/areas.ts', `name ${place}`, `Plano ${place}`)
   const others = '"name 2" in entry 2, "name 3" in entry 3 and "name 4" in entry 4'
   const problem = `location "name 1" is not one of your areas, nor are ${others}; use one of Plano 1, Plano 2, Plano 3, Plano 4`
@@ -122,7 +118,6 @@ test('entries that still name areas of before are reported once in each file', a
 })
 
 test('a color that is suggested passes', async () => {
-  const { root, edit } = copyContent()
   edit('colors.ts', '#1f5fa8', '#5fa0e8')
   const [finding = ''] = await findingsIn(root)
   const suggested = /'(#\w{6})'$/.exec(finding)?.[1] ?? ''
@@ -131,13 +126,13 @@ test('a color that is suggested passes', async () => {
 })
 
 test('a missing file of the content is reported', async () => {
-  const { root } = copyContent()
+  const { root } = copy()
   rmSync(join(root, 'shared/content/home/hero.ts'))
   expect(await findingsIn(root)).toEqual(['shared/content/home/hero.ts is missing; bring it back'])
 })
 
 test('a photo with the wrong size, too many bytes, no image data or no file is reported', async () => {
-  const { root } = copyContent()
+  const { root } = copy()
   const images = join(root, 'public/images')
   const noise = { type: 'gaussian', mean: 99, sigma: 60 } as const
   const red = { width: 800, height: 600, channels: 3, background: 'red' } as const
@@ -155,7 +150,7 @@ test('a photo with the wrong size, too many bytes, no image data or no file is r
 })
 
 test('icons whose colors differ from the page’s are reported, but not a custom icon', async () => {
-  const { root, edit } = copyContent()
+  const { root, edit } = copy()
   edit('colors.ts', '#5b2a86', '#8a1c5c')
   expect((await checkContent(root)).staleIcons).toEqual([
     'public/favicon.svg lacks the colors of shared/content/colors.ts; draw it with npm run icons',
@@ -165,7 +160,6 @@ test('icons whose colors differ from the page’s are reported, but not a custom
 })
 
 test('the city that shipped, samples and a brand that a title hides are hints', async () => {
-  const { root, edit } = copyContent()
   edit('home/hero.ts', 'lead 1', 'All of Houston')
   edit('reviews.ts', 'comment 2', 'Quick, clean and polite. The pedal feels firm again.')
   edit('metadata.ts', 'trade 1 in city 1 0', 'trade 1 in city 1, a title that is long')
