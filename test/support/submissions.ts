@@ -10,20 +10,20 @@ type HookCall = {
 }
 
 /** Starts a hook until the test ends. Each call is answered by `answer`, with 200 by default. */
-export async function startHook() {
-  const hook = {
+export async function startHook(onEnd?: Parameters<typeof listenInTest>[1]) {
+  const unused = () => ({
     calls: [] as HookCall[],
     /** To end calls late. */
     responses: [] as ServerResponse[],
     answer: (res: ServerResponse): unknown => res.end('ok'),
-    REQUESTS_TO: '',
-  }
+  })
+  const hook = { ...unused(), REQUESTS_TO: '', reset: () => void Object.assign(hook, unused()) }
   const server = createServer(async (req, res) => {
     hook.calls.push({ key: String(req.headers['idempotency-key']), body: JSON.parse(await text(req)) })
     hook.responses.push(res)
     hook.answer(res)
   })
-  hook.REQUESTS_TO = `${await listenInTest(server)}/secret-path`
+  hook.REQUESTS_TO = `${await listenInTest(server, onEnd)}/secret-path`
   return hook
 }
 

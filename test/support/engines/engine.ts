@@ -71,11 +71,9 @@ export function engineQueries({ run, hover, click }: Driver) {
       selectOption: (value: string) => use(`{ element.value = ${JSON.stringify(value)} }`),
       hover: async () => hover(await middle()),
       click: async () => click(await middle()),
-      async fill(text: string) {
-        await click(await middle())
-        // As if typed, but at once.
-        await run(`document.execCommand('insertText', false, ${JSON.stringify(text)})`)
-      },
+      // As if typed, but at once.
+      fill: (text: string) =>
+        use(`{ element.focus(); document.execCommand('insertText', false, ${JSON.stringify(text)}) }`),
     }
   }
   const locator = (landmark: string) => ({

@@ -7,19 +7,25 @@ type Options = {
   held?: RegExp | undefined
   /** Whether the browser names its origin alone, as Safari before 16.4. */
   originOnly?: boolean | undefined
+  /** The address of the visitor, for a site that trusts the proxy. */
+  client?: string
   /** Sends a body in its own time, like a slow network. */
   send?: (response: ServerResponse, body: Buffer) => unknown
 }
 
 /** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
-export async function proxySite(siteUrl: string, { held, originOnly, send }: Options) {
+export async function proxySite(siteUrl: string, { held, originOnly, client, send }: Options) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   const server = createServer(async (req, res) => {
     if (held?.test(req.url ?? '')) await released
-    const headers = { ...req.headers, 'accept-encoding': 'identity' }
+    const headers = {
+      ...req.headers,
+      'accept-encoding': 'identity',
+      ...(client && { 'x-forwarded-for': client }),
+    }
     if (originOnly) delete headers['sec-fetch-site']
     // The public address of the site.
     if (headers.origin === origin) headers.origin = 'http://localhost:3000'

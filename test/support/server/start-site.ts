@@ -23,8 +23,8 @@ export const THROW_ON_SIGNAL = runFirst(
   "process.on('SIGUSR2', async () => { throw new Error('out of the blue') })",
 )
 
-/** Listens on a free port until the test ends. Returns the URL. */
-export function listenInTest(server: Server): Promise<string> {
-  onTestFinished(() => server.close().closeAllConnections())
+/** Listens on a free port until the test ends, or until `onEnd` has it closed. Returns the URL. */
+export function listenInTest(server: Server, onEnd: (close: () => void) => unknown = onTestFinished) {
+  onEnd(() => server.close().closeAllConnections())
   return listen(server, { host: '127.0.0.1', port: 0 })
 }
