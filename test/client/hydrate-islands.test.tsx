@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, expectTypeOf, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hydrateIslands } from '../../client/hydrate-islands'
-import type { Json } from '../../shared/islands/runtime/island'
 
 function Counter({ start }: { start: number }) {
   return <p>{`Counter at ${start}`}</p>
@@ -33,8 +32,4 @@ test('an island that fails or differs from its markup is reported by name, and t
   ])
   expect(screen.getByText('Counter at 4')).toBeTruthy()
   expect(screen.getByText('Counter at 6')).toBeTruthy()
-})
-
-test('an island does not accept a function as a prop', () => {
-  expectTypeOf<Json<{ onClick: () => void }>>().toEqualTypeOf<{ onClick: never }>()
 })

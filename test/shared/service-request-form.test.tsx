@@ -1,10 +1,13 @@
 import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { refusalReasons } from '../../shared/content/derived/refusals'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { services } from '../../shared/content/home/services'
 import type { RequestField } from '../../shared/content/schema'
+import { submissionCopy } from '../../shared/content/submissions'
+import { sendSubmission } from '../../shared/islands/request-form/send-submission'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
-import { accessibleName, REQUEST_FIELDS } from '../support/content'
+import { accessibleName, REQUEST_FIELDS, site } from '../support/content'
 
 const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 
@@ -68,4 +71,25 @@ test('Escape dismisses the confirmation and keeps focus, and the close button mo
   fireEvent.click(close)
   expect(status.childElementCount).toBe(0)
   expect(document.activeElement).toBe(submitButton())
+})
+
+test.each([
+  { length: 1_000, keepalive: true },
+  // Browsers would refuse to send it.
+  { length: 60_000, keepalive: false },
+])('a submission of $length letters outlives its page: $keepalive', async ({ length, keepalive }) => {
+  const call = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', call)
+  expect(await sendSubmission(new URLSearchParams({ text: 'a'.repeat(length) }))).toBe(204)
+  expect(call.mock.lastCall?.[1]?.keepalive).toBe(keepalive)
+})
+
+test('a failed submission scrolls to the alert that says why', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }))
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const delivery = { copy: submissionCopy, reasons: refusalReasons, phone: site.phone }
+  render(<ServiceRequestForm copy={requestFormCopy} choices={choices} delivery={delivery} />)
+  fireEvent.submit(submitButton())
+  await screen.findByText(submissionCopy.failed)
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert').firstChild])
 })
