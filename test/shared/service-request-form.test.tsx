@@ -91,5 +91,5 @@ test('a failed submission scrolls to the alert that says why', async () => {
   render(<ServiceRequestForm copy={requestFormCopy} choices={choices} delivery={delivery} />)
   fireEvent.submit(submitButton())
   await screen.findByText(submissionCopy.failed)
-  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert').firstChild])
+  expect(scroll.mock.contexts).toContain(screen.getByRole('alert').firstChild)
 })

@@ -12,7 +12,7 @@ type IslandName = keyof typeof islands
 /** The props of an island. They reach the browser as JSON, so a value that JSON loses is `never`. */
 type IslandProps<Name extends IslandName> = Json<Parameters<(typeof islands)[Name]>[0]>
 
-export type Json<Value> = Value extends string | number | boolean | null
+type Json<Value> = Value extends string | number | boolean | null
   ? Value
   : Value extends ((...args: never[]) => unknown) | bigint | symbol | undefined
     ? never
