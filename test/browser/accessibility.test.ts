@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
 import { carouselLabels } from '../../shared/content/pictures'
+import { submissionCopy } from '../../shared/content/submissions'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
+import { startSite } from '../support/server/start-site'
 import { siteInBrowser } from '../support/site'
+import { startHook } from '../support/submissions'
 import { openMenu, pauseShow, requestForm, showLastPhoto, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
@@ -31,6 +34,36 @@ test.each([
   const page = await open('/', { ...size, reducedMotion })
   await arrange(page)
   await expectAccessible(page)
+})
+
+test.each(PHONE_AND_DESKTOP)('the alert after a failure is accessible at $width px', async (size) => {
+  const hook = await startHook()
+  hook.answer = (res) => res.writeHead(500).end()
+  const { url } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
+  const page = await open('/', { ...size, origin: url, reducedMotion: 'reduce', allow: [/502/] })
+  const { fill, button } = requestForm(page)
+  await fill()
+  await button.click()
+  await page.getByRole('alert').getByText(submissionCopy.failed).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('links and buttons have enough contrast under the pointer', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  await page.evaluate(axe.source)
+  const controls = await page.locator('header, main, footer').locator('a:not(.skip), button').elementHandles()
+  const visible = []
+  for (const control of controls) if (await control.isVisible()) visible.push(control)
+  expect(visible.length).toBeGreaterThan(10)
+  for (const control of visible) {
+    await control.hover()
+    const findings = await control.evaluate(async (element) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(element as Element, { runOnly: ['color-contrast'] })
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+    })
+    expect(findings).toEqual([])
+  }
 })
 
 async function showQuoteButton(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { carouselLabels, pictures } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/schema'
+import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { PHOTO_COUNT, SLIDES, sizes, slideName } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import { pauseShow } from '../support/visitor'
@@ -78,7 +78,9 @@ testOpening('the opening plays once in a visit', async () => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(basename(request.url())))
   await page.reload()
-  await wait(1_500)
+  await expect.poll(() => page.evaluate((name) => Reflect.get(window, name), EARLY_CLICKS)).toBe(undefined)
+  // Hydration is over, and so are the effects of the carousel.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const prefix = basename(opening?.file ?? '', '.avif')
   expect(requested.filter((file) => file.startsWith(prefix))).toEqual([])
 })

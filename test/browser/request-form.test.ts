@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RequestField } from '../../shared/content/schema'
+import { submissionCopy } from '../../shared/content/submissions'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
+import { startSite } from '../support/server/start-site'
 import { boxOf, siteInBrowser } from '../support/site'
+import { postSubmission, SUBMISSION, startHook } from '../support/submissions'
 import { CONFIRMATION, requestForm, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
@@ -67,6 +70,24 @@ async function invalidFields(page: Page): Promise<string[]> {
     name === 'invalid' && value.value !== 'false'
   return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
 }
+
+test.each([
+  ['is too long', 413, submissionCopy.reasons.tooLong],
+  ['is the sixth', 429, submissionCopy.reasons.tooMany],
+])('a submission that %s is refused, the alert says why, and the text stays', async (_, status, reason) => {
+  const hook = await startHook()
+  const { url } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
+  if (status === 429)
+    for (const id of ['1', '2', '3', '4', '5']) await postSubmission(url, { ...SUBMISSION, id })
+  const page = await open('/', { origin: url, allow: [RegExp(`${status}`)] })
+  const { control, fill, button, values } = requestForm(page)
+  await fill()
+  if (status === 413) await control(REQUEST_FIELDS[0] as RequestField).fill('a'.repeat(70_000))
+  const typed = await values()
+  await button.click()
+  await page.getByRole('alert').getByText(reason).waitFor()
+  expect(await values()).toEqual(typed)
+})
 
 test.each([768, 1024, 1280])('fields side by side are on a line at %i px', async (width) => {
   const page = await open('/', { width })
