@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
+import { PATIENCE_MS } from './test/support/patience'
 
 const styledJsx = {
   name: 'styled-jsx',
@@ -24,10 +25,11 @@ function project(name: string, names: string, environment: 'node' | 'jsdom') {
       unstubGlobals: true,
       // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
       isolate: false,
-      // On a busy machine a walk through a page in several sizes takes ten times as long as on a quiet one.
-      testTimeout: 240_000,
-      hookTimeout: 240_000,
-      expect: { poll: { timeout: 30_000 } },
+      testTimeout: 4 * PATIENCE_MS,
+      hookTimeout: 4 * PATIENCE_MS,
+      expect: { poll: { timeout: PATIENCE_MS } },
+      // A failure prints all that differs.
+      chaiConfig: { truncateThreshold: 0 },
     },
   }
 }

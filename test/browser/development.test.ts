@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { copyProject } from '../../scripts/support/temporary-folder'
 import { REQUEST_FIELDS } from '../support/content'
 import { editFile } from '../support/files'
+import { PATIENCE_MS } from '../support/patience'
 import { runFirst } from '../support/server/start-site'
 import { siteInBrowser } from '../support/site'
 import { requestForm } from '../support/visitor'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   for (const input of [dev.stdout, dev.stderr]) {
     createInterface({ input }).on('line', (line) => lines.push(line))
   }
-  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 240_000)
+  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 4 * PATIENCE_MS)
 })
 afterAll(async () => {
   if (!isInstalled) return
@@ -80,10 +81,10 @@ test('a build error replaces the page, and after the fix the form and the sessio
   const values = await form.values()
   await page.evaluate(() => sessionStorage.setItem('own', 'value'))
   const undo = edit(DOCUMENT, '<html ', '<html <')
-  await page.getByText(/document\.tsx.*<html </s).waitFor({ timeout: 30_000 })
+  await page.getByText(/document\.tsx.*<html </s).waitFor()
   expect(await page.getByRole('heading').textContent()).toBe('Please correct this')
   undo()
-  await form.button.waitFor({ timeout: 30_000 })
+  await form.button.waitFor()
   await expect.poll(form.values).toEqual(values)
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({ own: 'value' })
 })
@@ -94,7 +95,7 @@ test('a page says that the server has ended, and shows the next build, also if i
   endServer()
   expect(await shown()).toContain('The server does not respond')
   const undo = edit(MENU, '<nav ', '<nav id="edited" ')
-  await expect.poll(shown, { timeout: 30_000 }).toContain('id="edited"')
+  await expect.poll(shown).toContain('id="edited"')
   undo()
   await wait(100)
   endServer()
@@ -122,7 +123,7 @@ test.each([
   const page = await open('/', { origin: url, allow })
   const before = lines.length
   onTestFinished(edit(file, from, to))
-  await page.getByText(shown).waitFor({ timeout: 30_000 })
+  await page.getByText(shown).waitFor()
   const failure = String(await page.locator('pre').textContent())
   const printed = () => lines.slice(before).join('\n').split(failure).length - 1
   await expect.poll(printed).toBe(1)

@@ -124,7 +124,8 @@ export function submissionTests(site: SiteInEngine): void {
     const before = await values()
     proxy.close()
     await form.button.click()
-    await expect.poll(alert, { timeout: 3_000 }).toContain(submissionCopy.failed)
+    // Sooner than if the server does not answer.
+    await expect.poll(alert, { timeout: 10_000 }).toContain(submissionCopy.failed)
     expect(await values()).toEqual(before)
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../../server/assets/public-files'
 import { temporaryFolder } from '../../support/files'
+import { PATIENCE_MS } from '../../support/patience'
 
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 
@@ -33,7 +34,7 @@ test.each([
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0' },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: PATIENCE_MS,
   } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'server.cjs')], options)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

@@ -7,6 +7,7 @@ import autocannon from 'autocannon'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/support/start-process'
 import { temporaryFolder } from '../../support/files'
+import { PATIENCE_MS } from '../../support/patience'
 import { THROW_ON_SIGNAL } from '../../support/server/start-site'
 
 /** More lines than fit in a pipe or on the small disk. */
@@ -28,7 +29,7 @@ async function spawnServer(command = 'exec "$@"') {
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   // Reading the body makes sure that this request is logged first.
-  await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}`)).text(), 30_000)
+  await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}`)).text(), PATIENCE_MS)
   /** Sends requests whose log lines have a path of 300 characters. */
   async function flood(amount: number): Promise<void> {
     const url = `http://127.0.0.1:${port}/${'a'.repeat(1_000)}`
@@ -75,7 +76,7 @@ testOnLinux.each([
 testOnLinux('a disk with room again receives every line', async () => {
   const { child, port, log, flood, end } = await spawnServer('ulimit -S -f 40 && exec "$@" > "$LOG"')
   await flood(MANY_REQUESTS)
-  await vi.waitFor(() => expect(readFileSync(log)).toHaveLength(SMALL_DISK_BYTES))
+  await expect.poll(() => readFileSync(log).length).toBe(SMALL_DISK_BYTES)
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited'])
   await fetch(`http://127.0.0.1:${port}/reviews`)
   expect(await end('SIGTERM')).toBe(0)

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { terminalLine } from '../../../server/log/logger'
+import { PATIENCE_MS } from '../../support/patience'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveSite, WAYS } from '../../support/server/serve-site'
 
@@ -12,7 +13,7 @@ test.each(WAYS)('each request of a connection is logged in one line (%s)', async
   const robots = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
   const last = getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n')
   const responses = await sendRaw(port, robots + robots + last)
-  await vi.waitFor(() => expect(log).toHaveLength(3))
+  await expect.poll(() => log).toHaveLength(3)
   expect(log[2]).toEqual({
     level: 'info',
     time: expect.anything(),
@@ -35,7 +36,7 @@ test('a missing page and long texts are logged, truncated, each with its own id'
   const long = 'a'.repeat(7_000)
   await request(url).get('/old/page?x').set('X-Request-Id', 'a')
   await request(url).get(`/${long}`).set({ 'X-Request-Id': 'a', 'X-Forwarded-For': long })
-  await vi.waitFor(() => expect(log).toHaveLength(2))
+  await expect.poll(() => log).toHaveLength(2)
   expect(log).toMatchObject([
     { path: '/old/page', status: 404, level: 'info' },
     { path: expect.stringMatching(/^\/a{299}…$/), client: expect.stringMatching(/^a{300}…$/) },
@@ -55,7 +56,7 @@ test.each([
 ])('with TRUST_PROXY=%s the client of a forwarded request is %s', async (trust, client) => {
   const { url, log } = await serveSite({ env: { TRUST_PROXY: trust } })
   await request(url).get('/').set('X-Forwarded-For', '203.0.113.7, 198.51.100.2')
-  await vi.waitFor(() => expect(log).toMatchObject([{ client }]))
+  await expect.poll(() => log).toMatchObject([{ client }])
 })
 
 test.runIf(process.platform === 'linux')(
@@ -71,7 +72,7 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => void child.kill('SIGKILL'))
     const lines: string[] = []
     createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-    const [, url] = await vi.waitUntil(() => /^Listening on (http:\S+)$/.exec(lines[0] ?? ''), 30_000)
+    const [, url] = await vi.waitUntil(() => /^Listening on (http:\S+)$/.exec(lines[0] ?? ''), PATIENCE_MS)
     expect(lines[1]).toBe('The site shows placeholders for BRAND_NAME; see .env.example')
     await fetch(`${url}/favicon.svg`)
     await expect.poll(() => lines.at(-1)).toMatch(/^GET \/favicon\.svg 200 in \d+ ms$/)

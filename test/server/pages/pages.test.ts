@@ -69,7 +69,7 @@ test.each(['content', 'shell'] as const)('a disconnect aborts a render (during t
   await (part === 'content' ? response : arrived)
   visit.abort()
   const aborted = { msg: 'request', level: 'info', path: '/late', status: 200, aborted: true }
-  await vi.waitFor(() => expect(log).toMatchObject([aborted]))
+  await expect.poll(() => log).toMatchObject([aborted])
   page.release()
   expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
   expect(page.onRendered).toHaveBeenCalledTimes(1)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { chromiumPath } from '../../../scripts/support/browsers'
+import { PATIENCE_MS } from '../patience'
 import type { Engine } from './engine'
 
 /** Debian's headless shell opens a page in half of Chromium's time but has no back/forward cache. */
@@ -26,6 +27,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Engine> {
   return {
     async open(url, { width, height, prepare, waitUntil = 'load', ...options }) {
       const context = await browser.newContext({ viewport: { width, height }, ...options })
+      context.setDefaultTimeout(PATIENCE_MS)
       const page = await context.newPage()
       const problems = collectProblems(page, new URL(url).origin)
       await prepare?.(page)
