@@ -130,11 +130,12 @@ export function submissionTests(site: SiteInEngine): void {
   })
 
   test('a visitor who leaves while the submission is sent loses nothing', async () => {
-    const { proxy, page, form } = await open()
-    hook.answer = () => {}
+    const { proxy, page, form } = await open({ held: /requests$/, waitUntil: 'load' })
     await form.fill()
     await form.button.click()
     await page.goto(`${proxy.origin}/reviews`)
+    expect(hook.calls).toEqual([])
+    proxy.release()
     await expect.poll(() => hook.calls.length).toBe(1)
   })
 
