@@ -51,7 +51,10 @@ test.each(PHONE_AND_DESKTOP)('the alert after a failure is accessible at $width 
 test('links and buttons have enough contrast under the pointer', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   await page.evaluate(axe.source)
-  const controls = await page.locator('header, main, footer').locator('a:not(.skip, #quote *), button').elementHandles()
+  const controls = await page
+    .locator('header, main, footer')
+    .locator('a:not(.skip, #quote *), button')
+    .elementHandles()
   const visible = []
   for (const control of controls) if (await control.isVisible()) visible.push(control)
   expect(visible.length).toBeGreaterThan(10)

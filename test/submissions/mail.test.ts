@@ -10,7 +10,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Destination, parseRequestsTo } from '../../server/config/requests-to'
+import { submissionSender } from '../../server/submissions/deliver-submissions'
+import { readSubmission } from '../../server/submissions/submission'
 import { requestFormCopy } from '../../shared/content/home/request-form'
+import { site as business } from '../support/content'
 import { temporaryFolder } from '../support/files'
 import { listenInTest, startSite } from '../support/server/start-site'
 import { postSubmission, SUBMISSION } from '../support/submissions'
@@ -76,6 +80,20 @@ test.each([
     expect(site.logs.join()).not.toContain(secret)
 })
 
+test.each([
+  ['dana@example.com', ['dana@example.com']],
+  ['dana@example.com, evil@example.com', undefined],
+])('with the e-mail address %s the mail has the Reply-To %o', async (typed, replyTo) => {
+  const { mails, env } = await startMailServer({ hideSTARTTLS: true, authOptional: true })
+  vi.spyOn(requestFormCopy, 'fields', 'get').mockReturnValue([
+    { name: 'mail', label: 'E-mail', kind: 'email' },
+  ])
+  const { port } = new URL(env.REQUESTS_TO)
+  const mailbox = parseRequestsTo(`smtp://localhost:${port}${TO}`) as Destination
+  await submissionSender(mailbox, business)(readSubmission({ mail: typed }))
+  expect(mails.map((mail) => mail.replyTo?.map(({ address }) => address))).toEqual([replyTo])
+})
+
 test('line breaks, 60 KB, NUL and every alphabet arrive as text and add no header', async () => {
   const { mails, env } = await startMailServer()
   const site = await startSite(env)
@@ -108,6 +126,8 @@ test.each([
   const ids = '"id":"[\\w-]+","messageId":"[\\w-]{43}","ms":\\d+'
   const line = `{"level":"error","time":"[^"]+",${ids},"cause":"${cause}","msg":"submission failed"}`
   expect(failures()[0]?.trim()).toMatch(RegExp(`^${line}$`))
+  for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), ...Object.values(SUBMISSION)])
+    expect(site.logs.join()).not.toContain(secret)
   expect(mails).toEqual([])
 })
 
