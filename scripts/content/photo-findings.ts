@@ -16,12 +16,12 @@ function photosOf({ pictures, uprightPicture }: Content['pictures']) {
   ]
 }
 
-/** Photos and openings whose files are missing from `public/`, and files with wrong dimensions or too many bytes. */
+/** Photos and intros whose files are missing from `public/`, and files with wrong dimensions or too many bytes. */
 export async function photoFindings(root: string, { pictures }: Content): Promise<string[]> {
-  const openings = pictures.pictures.flatMap(({ name, opening }) => {
-    if (!opening || existsSync(join(root, 'public', opening.file))) return []
-    const remedy = 'correct its name, or leave opening out'
-    return `shared/content/pictures.ts: public/${opening.file} is missing for the opening of "${name}"; ${remedy}`
+  const intros = pictures.pictures.flatMap(({ name, intro }) => {
+    if (!intro || existsSync(join(root, 'public', intro.file))) return []
+    const remedy = 'correct its name, or leave intro out'
+    return `shared/content/pictures.ts: public/${intro.file} is missing for the intro of "${name}"; ${remedy}`
   })
   const findings = photosOf(pictures).map(async ({ name, words, files }) => {
     const missing = files.find(({ path }) => !existsSync(join(root, path)))
@@ -33,14 +33,14 @@ export async function photoFindings(root: string, { pictures }: Content): Promis
     })
     return Promise.all(faults)
   })
-  return [...openings, ...(await Promise.all(findings)).flat(2)]
+  return [...intros, ...(await Promise.all(findings)).flat(2)]
 }
 
 /** The files in `public/images/` that no entry shows, such as those of a photo that the owner has removed. */
 export async function unusedPhotos(root: string, { pictures }: Content): Promise<string[]> {
-  const openings = pictures.pictures.map(({ opening }) => `public/${opening?.file}`)
+  const intros = pictures.pictures.map(({ intro }) => `public/${intro?.file}`)
   const shown = new Set([
-    ...openings,
+    ...intros,
     ...photosOf(pictures).flatMap(({ files }) => files.map(({ path }) => path)),
   ])
   const present = await readdir(join(root, 'public/images'))

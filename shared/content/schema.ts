@@ -200,7 +200,7 @@ const picture = v.strictObject({
   /** In the carousel on wide screens; `crop` by default. */
   wideCrop: crop,
   /** An animation that ends with this photo. It plays once in a visit, if this is the first photo. */
-  opening: v.exactOptional(
+  intro: v.exactOptional(
     v.strictObject({
       /** In `public/`. */
       file: pattern(/^images\/[a-z0-9-]+\.avif$/, 'is not the name of an animation; use images/NAME.avif'),

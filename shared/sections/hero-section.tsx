@@ -27,7 +27,7 @@ export function HeroSection({ site, assetUrl }: Props) {
     counter: `${index + 1}/${pictures.length}`,
     dot: `${dot} ${index + 1}: ${caption}`,
   }))
-  const { opening }: Picture = pictures[0]
+  const { intro }: Picture = pictures[0]
   // Before the browser has parsed its element.
   const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
   const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
@@ -59,7 +59,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           intervalMs: carouselIntervalMs,
           slides,
           sizes: SIZES,
-          ...(opening && { opening: { src: assetUrl(opening.file), durationMs: opening.durationMs } }),
+          ...(intro && { intro: { src: assetUrl(intro.file), durationMs: intro.durationMs } }),
         }}
       />
       <PictureCrops />

@@ -67,10 +67,10 @@ async function swipe(target: Locator, { x, y }: { x: number; y: number }): Promi
   await session.detach()
 }
 
-const { opening }: Picture = pictures[0]
-const testOpening = test.runIf(opening)
+const { intro }: Picture = pictures[0]
+const testIntro = test.runIf(intro)
 
-testOpening('the opening plays once in a visit', async () => {
+testIntro('the intro plays once in a visit', async () => {
   const page = await open('/')
   const playing = page.locator('[aria-roledescription=slide] img[alt=""]')
   await playing.waitFor()
@@ -81,6 +81,6 @@ testOpening('the opening plays once in a visit', async () => {
   await expect.poll(() => page.evaluate((name) => Reflect.get(window, name), EARLY_CLICKS)).toBe(undefined)
   // Hydration is over, and so are the effects of the carousel.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const prefix = basename(opening?.file ?? '', '.avif')
+  const prefix = basename(intro?.file ?? '', '.avif')
   expect(requested.filter((file) => file.startsWith(prefix))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { siteInBrowser } from '../support/site'
 const { open } = siteInBrowser()
 
 test.each(SITE_PAGES)('the $name loads few pictures', async ({ path, allow }) => {
-  // Without the carousel's opening, which is requested later (test/shared/carousel.test.tsx).
+  // Without the carousel's intro, which is requested later (test/shared/carousel.test.tsx).
   const phone = { width: 360, height: 740, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const
   const page = await open(path, { ...phone, allow })
   const bytes = await page.evaluate(() => {

@@ -14,10 +14,10 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
   dot: `${labels.dot} ${index + 1}: ${name}`,
 }))
 
-const opening = { src: 'stopping.avif', durationMs: 1600 }
+const intro = { src: 'stopping.avif', durationMs: 1600 }
 
 /** Renders a carousel of five slides, four seconds each. Its images load at once or with `load` if they are `late`. */
-function renderCarousel({ late, ...props }: { late?: boolean; opening?: typeof opening } = {}) {
+function renderCarousel({ late, ...props }: { late?: boolean; intro?: typeof intro } = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   onTestFinished(() => sessionStorage.clear())
@@ -160,53 +160,53 @@ test('a slide is shown even if its photo fails to load', async () => {
   expectShown(2)
 })
 
-const hasOpening = () => carousel().querySelector(`[src="${opening.src}"]`) !== null
-const isSeen = () => 'opened' in sessionStorage
+const hasIntro = () => carousel().querySelector(`[src="${intro.src}"]`) !== null
+const isSeen = () => 'introPlayed' in sessionStorage
 
-test('the opening plays over the first photo, which then shows for a whole interval', async () => {
-  const { load } = renderCarousel({ late: true, opening })
+test('the intro plays over the first photo, which then shows for a whole interval', async () => {
+  const { load } = renderCarousel({ late: true, intro })
   await wait(500)
-  expect([hasOpening(), isSeen()]).toEqual([false, false])
+  expect([hasIntro(), isSeen()]).toEqual([false, false])
   await load()
-  await wait(opening.durationMs - 1)
-  expect([hasOpening(), isSeen()]).toEqual([true, true])
+  await wait(intro.durationMs - 1)
+  expect([hasIntro(), isSeen()]).toEqual([true, true])
   await wait(1)
-  expect(hasOpening()).toBe(false)
+  expect(hasIntro()).toBe(false)
   await expectWholeInterval(1)
 })
 
-test.each([otherPhoto, hiddenPage])('%s prevents an opening that is late', async (_name, begin, end) => {
-  const { load } = renderCarousel({ late: true, opening })
+test.each([otherPhoto, hiddenPage])('%s prevents an intro that is late', async (_name, begin, end) => {
+  const { load } = renderCarousel({ late: true, intro })
   await wait(0)
   begin()
   await load()
-  expect([hasOpening(), isSeen()]).toEqual([false, false])
+  expect([hasIntro(), isSeen()]).toEqual([false, false])
   end()
   await wait(100)
-  expect([hasOpening(), isSeen()]).toEqual([false, false])
+  expect([hasIntro(), isSeen()]).toEqual([false, false])
 })
 
-test.each([otherPhoto, pause])('%s ends the opening for good', async (_name, begin, end) => {
-  renderCarousel({ opening })
+test.each([otherPhoto, pause])('%s ends the intro for good', async (_name, begin, end) => {
+  renderCarousel({ intro })
   await wait(0)
-  expect(hasOpening()).toBe(true)
+  expect(hasIntro()).toBe(true)
   begin()
-  expect(hasOpening()).toBe(false)
+  expect(hasIntro()).toBe(false)
   end()
   await wait(100)
-  expect(hasOpening()).toBe(false)
+  expect(hasIntro()).toBe(false)
 })
 
 test.each([
   ['another photo', otherPhoto[1]],
   ['less motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
   ['less data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
-] as const)('after a slow load of the page the opening is not even requested: %s', async (_name, choose) => {
+] as const)('after a slow load of the page the intro is not even requested: %s', async (_name, choose) => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  const { decode } = renderCarousel({ opening })
+  const { decode } = renderCarousel({ intro })
   choose()
   act(() => void window.dispatchEvent(new Event('load')))
   await wait(100)
   expect(decode).not.toHaveBeenCalled()
-  expect([hasOpening(), isSeen()]).toEqual([false, false])
+  expect([hasIntro(), isSeen()]).toEqual([false, false])
 })

@@ -236,7 +236,7 @@ const OTHERS = [
   'colors.colors.(red|amber|green|asphalt)',
   'home/request-form.requestFormCopy.(optional|choose|unsure)',
   'home/request-form.requestFormCopy.confirmation.dismiss',
-  'pictures.pictures.*.(name|opening.file)',
+  'pictures.pictures.*.(name|intro.file)',
   'pictures.(uprightPicture|sectionPictures.(contact|callToAction)).name',
   'pictures.carouselLabels.(start|dot|of)',
   'reviews.ratingLabels.(star|stars|reviews|outOf)',
@@ -366,12 +366,12 @@ function propsOf(island: string, page: PageName = 'landing') {
   return JSON.parse(one(PAGES[page], `[data-island=${island}]`).dataset.props ?? '')
 }
 
-test('the carousel has the interval of the content and the opening of its first photo', () => {
-  const { intervalMs, opening } = propsOf('Carousel')
+test('the carousel has the interval of the content and the intro of its first photo', () => {
+  const { intervalMs, intro } = propsOf('Carousel')
   expect(intervalMs).toBe(pictures.carouselIntervalMs)
-  const { opening: written }: Picture = pictures.pictures[0]
+  const { intro: written }: Picture = pictures.pictures[0]
   const played = written && { src: `/assets/${written.file}`, durationMs: written.durationMs }
-  expect(opening).toEqual(played)
+  expect(intro).toEqual(played)
 })
 
 test('each slide and each dot of the carousel has its number', () => {
@@ -386,7 +386,7 @@ test('each slide and each dot of the carousel has its number', () => {
 
 test('the button that pauses the carousel starts it again', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const { opening: _, ...props } = propsOf('Carousel')
+  const { intro: _, ...props } = propsOf('Carousel')
   render(<Carousel {...props} />)
   fireEvent.click(screen.getByRole('button', { name: pictures.carouselLabels.pause }))
   expect(screen.getByRole('button', { name: pictures.carouselLabels.start })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { Picture, type PictureSources } from '../../components/picture'
-import type { Opening } from './use-opening'
+import type { Intro } from './use-intro'
 
 /** A photo of the carousel with its texts. */
 export type Slide = {
@@ -23,11 +23,11 @@ type Props = {
   /** A preloaded slide is invisible, but loads its photo. */
   state: 'current' | 'preloaded' | 'hidden'
   /** Plays over the photo. */
-  opening: Opening | undefined
+  intro: Intro | undefined
 }
 
 /** A photo, and its caption on a plate in the corner. */
-export function CarouselSlide({ slide, sizes, priority, state, opening }: Props) {
+export function CarouselSlide({ slide, sizes, priority, state, intro }: Props) {
   const { name, alt, caption, sources, label, counter } = slide
   const crop = `photo-${name}`
   return (
@@ -36,12 +36,12 @@ export function CarouselSlide({ slide, sizes, priority, state, opening }: Props)
       <div>
         <Picture className={crop} sources={sources} alt={alt} sizes={sizes} priority={priority} />
         {/* It is only rendered in the browser: the policy blocks style attributes in the server's HTML. */}
-        {opening && (
+        {intro && (
           <img
             className={crop}
-            src={opening.src}
+            src={intro.src}
             alt=""
-            style={{ animationDuration: `${opening.durationMs}ms` }}
+            style={{ animationDuration: `${intro.durationMs}ms` }}
           />
         )}
       </div>

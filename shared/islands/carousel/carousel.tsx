@@ -1,6 +1,6 @@
 import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
 import { CarouselSlide, type Slide } from './carousel-slide'
-import type { Opening } from './use-opening'
+import type { Intro } from './use-intro'
 import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
 
@@ -12,15 +12,15 @@ type Props = {
   /** The `sizes` attribute of every photo. */
   sizes: string
   /** Over the first photo. */
-  opening?: Opening | undefined
+  intro?: Intro | undefined
 }
 
 /**
  * A slide show of photos (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript the photos
  * are a strip that scrolls.
  */
-export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) {
-  const show = useSlideShow({ count: slides.length, intervalMs, opening })
+export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
+  const show = useSlideShow({ count: slides.length, intervalMs, intro })
   const swipe = useSwipe(show.showNext, show.showPrevious)
   const stateOf = (index: number) => {
     if (index === show.index) return 'current'
@@ -69,7 +69,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, opening }: Props) 
             sizes={sizes}
             priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
-            opening={index === 0 && show.isOpening ? opening : undefined}
+            intro={index === 0 && show.isIntroPlaying ? intro : undefined}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { type Opening, useOpening } from './use-opening'
+import { type Intro, useIntro } from './use-intro'
 
 /** Before hydration nothing rotates, and the next photo is not fetched. */
 type Playback = 'not-hydrated' | 'playing' | 'paused'
@@ -10,7 +10,7 @@ type Options = {
   /** How long each slide shows: `carouselIntervalMs` of `shared/content/pictures.ts`. */
   intervalMs: number
   /** An animation over the first slide. It ends early if a visitor pauses the show or chooses a slide. */
-  opening: Opening | undefined
+  intro: Intro | undefined
 }
 
 type Position = {
@@ -25,10 +25,10 @@ function move({ index, visited }: Position, toIndex: (index: number) => number):
 }
 
 /**
- * A slide show that advances by itself while it plays, the page is visible, no opening plays, and neither pointer nor
+ * A slide show that advances by itself while it plays, the page is visible, no intro plays, and neither pointer nor
  * visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
  */
-export function useSlideShow({ count, intervalMs, opening }: Options) {
+export function useSlideShow({ count, intervalMs, intro }: Options) {
   const photos = useRef<HTMLDivElement>(null)
   const [position, movePosition] = useReducer(move, { index: 0, visited: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
@@ -36,9 +36,9 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
   const [isFocused, setFocused] = useState(false)
   const isEngaged = isHovered || isFocused
   const hasMoved = position.visited.size > 0
-  const mayOpen = playback === 'playing' && !hasMoved
-  const isOpening = useOpening(opening, mayOpen)
-  const isRotating = playback === 'playing' && !isEngaged && !isOpening
+  const mayPlayIntro = playback === 'playing' && !hasMoved
+  const isIntroPlaying = useIntro(intro, mayPlayIntro)
+  const isRotating = playback === 'playing' && !isEngaged && !isIntroPlaying
   const next = (index: number) => (index + 1) % count
   const previous = (index: number) => (index + count - 1) % count
   const nextIndex = next(position.index)
@@ -84,7 +84,7 @@ export function useSlideShow({ count, intervalMs, opening }: Options) {
     photos,
     index: position.index,
     isRotating,
-    isOpening,
+    isIntroPlaying,
     isPaused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>

@@ -8,40 +8,40 @@ declare global {
 }
 
 /** An animation over the first photo, which ends with that photo. */
-export type Opening = { src: string; durationMs: number }
+export type Intro = { src: string; durationMs: number }
 
 /**
- * Whether `opening` plays now: once in a visit, after the page has loaded. It ends when `mayPlay` becomes false. It
+ * Whether `intro` plays now: once in a visit, after the page has loaded. It ends when `mayPlay` becomes false. It
  * does not load for visitors who asked for less motion or less data, or whose connection is slow.
  */
-export function useOpening(opening: Opening | undefined, mayPlay: boolean): boolean {
+export function useIntro(intro: Intro | undefined, mayPlay: boolean): boolean {
   const [isPlaying, setPlaying] = useState(false)
 
   useEffect(() => {
     let isOver = false
-    async function play({ src, durationMs }: Opening) {
+    async function play({ src, durationMs }: Intro) {
       if (document.readyState !== 'complete')
         await new Promise((resolve) => addEventListener('load', resolve))
       const { saveData, effectiveType = '' } = navigator.connection ?? {}
       const isSlow = saveData || /[23]g/.test(effectiveType)
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (isOver || isSlow || isStill || sessionStorage.opened) return
+      if (isOver || isSlow || isStill || sessionStorage.introPlayed) return
       const image = new Image()
       image.src = src
       await image.decode()
       if (isOver || document.hidden) return
-      sessionStorage.opened = true
+      sessionStorage.introPlayed = true
       setPlaying(true)
-      // Never cleared: no other opening follows in this visit, which it could end.
+      // Never cleared: no other intro follows in this visit, which it could end.
       setTimeout(setPlaying, durationMs, false)
     }
     // A browser that blocks storage, or cannot decode the animation, keeps the photo.
-    if (opening && mayPlay) play(opening).catch(() => {})
+    if (intro && mayPlay) play(intro).catch(() => {})
     return () => {
       isOver = true
       setPlaying(false)
     }
-  }, [opening, mayPlay])
+  }, [intro, mayPlay])
 
   return isPlaying
 }
