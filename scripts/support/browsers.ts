@@ -14,7 +14,6 @@ const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-l
 /** The files of the programs that the tests run, except Chromium's. */
 export const PROGRAMS = {
   firefox: process.env.FIREFOX ?? FIREFOX,
-  pdfToText: '/usr/bin/pdftotext',
   webKitDriver: '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
   oldWebKitDriver: '/usr/bin/WPEWebDriver',
@@ -41,16 +40,15 @@ export const BROWSERS = {
     problem: () => versionProblem(chromiumPath() ?? 'Chromium'),
   },
   Firefox: {
-    packages: ['firefox-esr', 'poppler-utils'],
-    problem: () => versionProblem(PROGRAMS.firefox, OLDEST_FIREFOX) ?? missingFile(PROGRAMS.pdfToText),
+    packages: ['firefox-esr'],
+    problem: () => versionProblem(PROGRAMS.firefox, OLDEST_FIREFOX),
   },
   WebKit: {
-    packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb', 'poppler-utils'],
+    packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
     problem: () =>
       missingFile(
         PROGRAMS.webKitDriver,
         PROGRAMS.xvfb,
-        PROGRAMS.pdfToText,
         // What `web-view.py` imports.
         '/usr/lib/python3/dist-packages/gi',
         `${LIBRARIES}/girepository-1.0/WebKit2-4.1.typelib`,

@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type BrowserName, PROGRAMS } from '../../scripts/support/browsers'
-import { areas } from '../../shared/content/home/areas'
+import type { BrowserName } from '../../scripts/support/browsers'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
@@ -47,15 +44,6 @@ function comparisonTests({ open }: SiteInEngine): void {
     expect(models.length).toBeGreaterThan(10)
     expect(inFlow(stops)).toEqual(inFlow(models))
   })
-
-  test.each(SITE_PAGES)('the $name prints the words that Chromium prints', async ({ path, allow }) => {
-    const pages = await openBoth(path, { allow })
-    const [printed = '', model = ''] = await Promise.all(pages.map(printedText))
-    expect(model.length).toBeGreaterThan(50)
-    expect(letters(printed)).toBe(letters(model))
-    const words = path === '/' ? areas.flatMap(({ name }) => name.split(' ')) : []
-    expect(words.filter((word) => !printed.includes(word))).toEqual([])
-  })
 }
 
 const WIDTHS = [360, 390, 768, 1024, 1280, 1920]
@@ -98,21 +86,4 @@ function compareBoxes(boxes: Box[], models: Box[]): object[] {
     const isOther = box.name !== model.name || differs('x', 6) || differs('width', 6)
     return isOther || differs('y', line) || differs('height', line) ? [{ box, model }] : []
   })
-}
-
-/** Sorted, because engines order columns differently. */
-const letters = (text: string) => [...text.replaceAll(/\s/g, '')].sort().join('')
-
-async function printedText(page: Page): Promise<string> {
-  await page.evaluate(plainLetters)
-  const input = await page.pdf({ format: 'letter', preferCSSPageSize: true })
-  return execFileSync(PROGRAMS.pdfToText, ['-', '-'], { input, encoding: 'utf8' })
-}
-
-/** A PDF loses the text of ligatures, and Firefox prints bold letters of a variable font as shapes. Runs in a page. */
-async function plainLetters() {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { font-weight: 400 !important; font-variant-ligatures: none !important }')
-  document.adoptedStyleSheets = [sheet]
-  await document.fonts.ready
 }

@@ -2,7 +2,7 @@
 """A window with only a WebKit view, for WebKitWebDriver: MiniBrowser's toolbar keeps its window 447 px wide or wider.
 The argument is the folder for the browser's data; a session without one prints no console lines.
 
-Pages run commands that WebDriver lacks: await webkit.messageHandlers.host.postMessage([command, argument])"""
+Pages change settings that WebDriver lacks: await webkit.messageHandlers.settings.postMessage(settings)"""
 
 import json
 import sys
@@ -15,30 +15,12 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
 
-def change_settings(view, settings, reply):
+def change_settings(_content, message, handle, view):
+    settings = json.loads(message.to_json(0))
     view.get_settings().set_enable_javascript(settings["javaScript"])
     # WebKit derives prefers-reduced-motion from it.
     Gtk.Settings.get_default().set_property("gtk-enable-animations", not settings["reducedMotion"])
-    reply()
-
-
-def save_pdf(view, path, reply):
-    settings = Gtk.PrintSettings()
-    settings.set_printer("Print to File")
-    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
-    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, f"file://{path}")
-    letter = Gtk.PageSetup()
-    letter.set_paper_size_and_default_margins(Gtk.PaperSize.new(Gtk.PAPER_NAME_LETTER))
-    view.print_operation = WebKit2.PrintOperation(web_view=view, print_settings=settings, page_setup=letter)
-    view.print_operation.connect("finished", lambda _operation: reply())
-    view.print_operation.print_()
-
-
-def answer(_content, message, handle, view):
-    command, argument = json.loads(message.to_json(0))
-    null = JavaScriptCore.Value.new_null(message.get_context())
-    run = {"settings": change_settings, "pdf": save_pdf}[command]
-    run(view, argument, lambda: handle.return_value(null))
+    handle.return_value(JavaScriptCore.Value.new_null(message.get_context()))
     return True
 
 
@@ -46,8 +28,8 @@ def open_view(_session):
     content = WebKit2.UserContentManager()
     view = WebKit2.WebView(web_context=context, user_content_manager=content, is_controlled_by_automation=True)
     view.get_settings().set_enable_write_console_messages_to_stdout(True)
-    content.register_script_message_handler_with_reply("host", None)
-    content.connect("script-message-with-reply-received::host", answer, view)
+    content.register_script_message_handler_with_reply("settings", None)
+    content.connect("script-message-with-reply-received::settings", change_settings, view)
     window = Gtk.Window(decorated=False, child=view)
     window.show_all()
     window.present()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -41,9 +41,9 @@ export async function launchWebKit(): Promise<Engine> {
   )
   const { post, run, goTo, untilTrue, lines } = session
 
-  /** Runs a command of `web-view.py`. */
-  const callHost = (command: string, argument: unknown): Promise<void> =>
-    run(`webkit.messageHandlers.host.postMessage(${JSON.stringify([command, argument])})`)
+  /** Changes the settings of `web-view.py`, which WebDriver cannot. */
+  const setUp = (settings: object): Promise<void> =>
+    run(`webkit.messageHandlers.settings.postMessage(${JSON.stringify(settings)})`)
   const act = (type: string, actions: object[]): Promise<void> =>
     post('actions', { actions: [{ type, id: type, actions }] })
   /** WebDriver moves the pointer by whole pixels. */
@@ -71,11 +71,6 @@ export async function launchWebKit(): Promise<Engine> {
       await post('back')
       await untilTrue(`location.href !== ${JSON.stringify(url)}`)
     },
-    async pdf() {
-      const path = join(folder, 'pdf')
-      await callHost('pdf', path)
-      return readFile(path)
-    },
   }
 
   /** Console lines such as `https://…:1:33: CONSOLE ERROR text`. A marker line shows that all lines have arrived. */
@@ -92,8 +87,7 @@ export async function launchWebKit(): Promise<Engine> {
   return {
     async open(url, { width, height, javaScriptEnabled = true, reducedMotion, waitUntil: waitFor }) {
       await goTo('about:blank')
-      const settings = { javaScript: javaScriptEnabled, reducedMotion: reducedMotion === 'reduce' }
-      await callHost('settings', settings)
+      await setUp({ javaScript: javaScriptEnabled, reducedMotion: reducedMotion === 'reduce' })
       await page.setViewportSize({ width, height })
       // The pointer keeps its place from the previous page.
       await movePointer({ x: 0, y: 0 })
