@@ -22,7 +22,7 @@ test('an island that fails or differs from its markup is reported by name, and t
 
   hydrateIslands(document, { Broken, Counter })
 
-  await waitFor(() => expect(report).toHaveBeenCalledTimes(4), { timeout: 10_000 })
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(4))
   const reported = report.mock.calls.map(([message, error]) => `${message}: ${error.message}`).sort()
   expect(reported).toEqual([
     expect.stringMatching(/^island Broken failed: out of order/),

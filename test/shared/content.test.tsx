@@ -28,6 +28,7 @@ import { reviewsPage } from '../../shared/pages/reviews-page'
 import { routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
 import { assetUrl, site } from '../support/content'
+import { PATIENCE_MS } from '../support/patience'
 
 // The content says what must show, and the table below where. Nothing is taken from what the components make of the
 // content: a text that one of them drops is missed here.
@@ -399,7 +400,7 @@ test('a submission shows the confirmation with its button', async () => {
   render(<ServiceRequestForm {...propsOf('ServiceRequestForm')} />)
   const status = screen.getByRole('status')
   fireEvent.submit(status)
-  await vi.waitFor(() => expect(normal(status.textContent)).toBe(`${title} ${description}`), 10_000)
+  await vi.waitFor(() => expect(normal(status.textContent)).toBe(`${title} ${description}`), PATIENCE_MS)
   expect(screen.getByRole('button', { name: dismiss })).toBeTruthy()
 })
 

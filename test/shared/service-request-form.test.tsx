@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refusalReasons } from '../../shared/content/derived/refusals'
 import { requestFormCopy } from '../../shared/content/home/request-form'
@@ -13,7 +13,6 @@ const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 
 // jsdom has no scrollIntoView. A busy machine may take longer than a second for the delayed confirmation.
 Element.prototype.scrollIntoView = vi.fn()
-configure({ asyncUtilTimeout: 10_000 })
 
 const choices = [...services.map(({ name }) => name), unsure]
 

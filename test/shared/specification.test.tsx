@@ -341,7 +341,7 @@ fact('a submission clears the form, sends nothing and shows the confirmation', a
   const name = screen.getByLabelText<HTMLInputElement>('Full Name')
   fireEvent.change(name, { target: { value: 'Dana' } })
   fireEvent.submit(name)
-  const title = await screen.findByText('Request Submitted!', {}, { timeout: 10_000 })
+  const title = await screen.findByText('Request Submitted!')
   const message = "We'll contact you within 30 minutes to schedule your brake service."
   expectFact(textOf(title.parentElement as Element)).toBe(`Request Submitted! ${message}`)
   expectFact(screen.getByRole('status').contains(title)).toBe(true)

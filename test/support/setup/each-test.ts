@@ -1,5 +1,6 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { PATIENCE_MS } from '../patience'
 
 const METHODS = ['debug', 'info', 'log', 'warn', 'error'] as const
 
@@ -20,5 +21,9 @@ afterEach(() => {
   expect(lines, 'what the test wrote to the console').toEqual([])
 })
 
-// Testing Library unmounts what a test has rendered only if the hooks are global.
-if (typeof document !== 'undefined') afterEach((await import('@testing-library/react')).cleanup)
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: PATIENCE_MS })
+  // Testing Library does it itself only if the hooks are global.
+  afterEach(cleanup)
+}
