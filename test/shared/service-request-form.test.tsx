@@ -11,7 +11,7 @@ import { accessibleName, REQUEST_FIELDS, site } from '../support/content'
 
 const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 
-// jsdom has no scrollIntoView. A busy machine may take longer than a second for the delayed confirmation.
+// jsdom has no scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 
 const choices = [...services.map(({ name }) => name), unsure]
