@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { PATIENCE_MS } from './test/support/patience'
 
+// Hosting platforms set it to `production`, for which React has no `act`.
+process.env.NODE_ENV = 'test'
+
 const styledJsx = {
   name: 'styled-jsx',
   enforce: 'pre' as const,
@@ -20,8 +23,6 @@ function project(name: string, names: string, environment: 'node' | 'jsdom') {
       environment,
       include: [`test/${names}.test.{ts,tsx}`],
       setupFiles: 'test/support/setup/each-test.ts',
-      // Hosting platforms set it to `production`.
-      env: { NODE_ENV: 'test' },
       unstubGlobals: true,
       // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
       isolate: false,
