@@ -9,10 +9,16 @@ test('the menu closes at a click outside, when Tab leaves it, and in a window th
   const button = page.locator('header nav button')
   const menu = (state: 'open' | 'closed') =>
     expect.poll(() => button.getAttribute('aria-expanded')).toBe(String(state === 'open'))
+  const scrolled = () => page.evaluate(() => scrollY)
   await page.getByRole('button', { name: navigation.menu }).click()
   await menu('open')
+  await page.mouse.move(180, 700)
+  await page.mouse.wheel(0, 100)
   await page.mouse.click(180, 700)
   await menu('closed')
+  expect(await scrolled()).toBe(0)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(scrolled).toBeGreaterThan(0)
   await button.press('Enter')
   // The links, the call link, and the first stop after the menu: the call link of the header.
   for (let stop = 0; stop < navigationLinks.length + 2; stop += 1) await page.keyboard.press('Tab')

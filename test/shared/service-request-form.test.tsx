@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { refusalReasons } from '../../shared/content/derived/refusals'
 import { requestFormCopy } from '../../shared/content/home/request-form'
@@ -16,8 +17,8 @@ Element.prototype.scrollIntoView = vi.fn()
 
 const choices = [...services.map(({ name }) => name), unsure]
 
-function renderForm() {
-  render(<ServiceRequestForm copy={requestFormCopy} choices={choices} />)
+function renderForm(delivery?: ComponentProps<typeof ServiceRequestForm>['delivery']) {
+  render(<ServiceRequestForm copy={requestFormCopy} choices={choices} {...(delivery && { delivery })} />)
 }
 
 const submitButton = () => screen.getByRole('button', { name: submitLabel })
@@ -83,11 +84,21 @@ test.each([
   expect(call.mock.lastCall?.[1]?.keepalive).toBe(keepalive)
 })
 
+test('a submission that is being sent is not sent again', async () => {
+  const call = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', call)
+  renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
+  const form = screen.getByRole('form')
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await screen.findByText(confirmation.title)
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
 test('a failed submission scrolls to the alert that says why', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }))
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const delivery = { copy: submissionCopy, reasons: refusalReasons, phone: site.phone }
-  render(<ServiceRequestForm copy={requestFormCopy} choices={choices} delivery={delivery} />)
+  renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
   fireEvent.submit(submitButton())
   await screen.findByText(submissionCopy.failed)
   expect(scroll.mock.contexts).toContain(screen.getByRole('alert').firstChild)

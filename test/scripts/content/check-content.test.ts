@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -63,6 +63,8 @@ test('the command explains and marks a mistake even if it breaks every content f
   onTestFinished(() => rmSync(cwd, { recursive: true }))
   for (const file of Object.keys(contentSchema))
     appendFileSync(join(cwd, `shared/content/${file}.ts`), "'Zoë's")
+  mkdirSync(join(cwd, 'dist'))
+  writeFileSync(join(cwd, 'dist/server.cjs'), 'the build before')
   for (const command of ['scripts/check-content.ts', 'scripts/build.ts']) {
     const options = { cwd, encoding: 'utf8' } as const
     const { stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', command], options)
@@ -71,6 +73,7 @@ test('the command explains and marks a mistake even if it breaks every content f
     )
     expect(status).toBe(1)
   }
+  expect(readFileSync(join(cwd, 'dist/server.cjs'), 'utf8')).toBe('the build before')
 })
 
 test('a long mistake is not repeated', async () => {
