@@ -208,9 +208,17 @@ export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = 
     await page.evaluate(() => {
       document.title = 'left like this'
     })
+    // Firefox does not keep a page that is loading a photo.
+    await expect.poll(() => page.evaluate(hasLoadedPhotos)).toBe(true)
     await page.goto(`${siteUrl()}/reviews`)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => page.evaluate(() => document.title).catch(() => '')).toBe('left like this')
     await expect.poll(() => slideAt(page, 3).count()).toBe(1)
   })
+}
+
+/** Whether the photos of the carousel are complete, but for those that need not load yet. Runs in the page. */
+function hasLoadedPhotos(): boolean {
+  const photos = document.querySelectorAll<HTMLImageElement>('[aria-roledescription=slide] img')
+  return [...photos].every((photo) => photo.complete || !photo.checkVisibility())
 }
