@@ -8,13 +8,15 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PROGRAMS } from '../../../scripts/support/browsers'
 import { freePort, waitUntil } from '../../../scripts/support/start-process'
+import { PATIENCE_MS } from '../patience'
 import { type Engine, engineQueries } from './engine'
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
 
-/** How long a script may take during a navigation, which can make it hang. */
+/** How long a script may take, because a navigation can make it hang: one that may meet a navigation, and any other. */
 const NAVIGATING_MS = 1_000
+const SCRIPT_MS = PATIENCE_MS / 4
 
 /** WebKit's own messages, about a directive that it does not support and a skipped view transition. */
 const WEBKIT_MESSAGES =
@@ -146,22 +148,24 @@ async function startSession(server: string, capabilities: object, env: object = 
   /** Runs a command of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
   const post = <Value>(command: string, body = {}) =>
     request<Value>('POST', `/session/${sessionId}/${command}`, body)
-  async function run<Result>(expression: string): Promise<Result> {
+  /** Rejects after `limitMs`, so that whoever polls asks again. */
+  async function run<Result>(expression: string, limitMs = SCRIPT_MS): Promise<Result> {
     const script = `const done = arguments[0]
       Promise.resolve().then(() => ${expression})
         .then((value) => done({ value }), (error) => done({ error: String(error) }))`
-    const { value, error } = await post<{ value: Result; error?: string }>('execute/async', {
-      script,
-      args: [],
-    })
-    if (error) throw new Error(error)
-    return value
+    const result = await Promise.race([
+      post<{ value: Result; error?: string }>('execute/async', { script, args: [] }),
+      wait(limitMs, undefined, { ref: false }),
+    ])
+    if (!result) throw new Error(`no result: ${expression}`)
+    if (result.error) throw new Error(result.error)
+    return result.value
   }
   /** Repeats `expression`, also during a navigation, until it is true. */
   const untilTrue = (expression: string) =>
     waitUntil(
       () => `never true: ${expression}`,
-      () => Promise.race([run<boolean>(expression).catch(() => false), wait(NAVIGATING_MS, false)]),
+      () => run<boolean>(expression, NAVIGATING_MS).catch(() => false),
     )
   /** Goes to `url`, which the window does not show yet, and waits for its load or, with `commit`, for its start. */
   async function goTo(url: string, waitFor = 'load'): Promise<void> {
