@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
+import express from 'express'
 import type { Phone } from '../../shared/content/site'
 import { quoted, readRequired, reject, StartError, UNPRINTABLE } from './problems'
 import { parseRequestsTo, withoutSecret } from './requests-to'
@@ -121,18 +121,17 @@ function parseTrustProxy(value: string) {
   if (value === 'off') return false
   if (/^[1-9]\d?$/.test(value)) return Number(value)
   const addresses = value.split(',').map((name) => name.trim())
-  if (addresses.every(isAddressOrRange)) return addresses
+  try {
+    // A number in a list would be read as an IPv4 address.
+    if (!addresses.some((address) => /^\d+$/.test(address))) {
+      // Throws for what Express cannot read.
+      express().set('trust proxy', addresses)
+      return addresses
+    }
+  } catch {}
   reject(
     'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback',
   )
-}
-
-/** As Express accepts it: a name of addresses, an address, or a range in CIDR notation. */
-function isAddressOrRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [, address = '', bits = '0'] = /^(.*?)(?:\/(\d+))?$/.exec(text) ?? []
-  const mostBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return Number(bits) <= mostBits
 }
 
 /** The brand name, trimmed. Throws a `StartError`. */

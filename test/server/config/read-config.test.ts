@@ -67,6 +67,8 @@ test.each([
   ['TRUST_PROXY', '0', TRUST_PROBLEM],
   ['TRUST_PROXY', '100', TRUST_PROBLEM],
   ['TRUST_PROXY', '127.0.0.1, 2', TRUST_PROBLEM],
+  ['TRUST_PROXY', '10.0.0.0/0', TRUST_PROBLEM],
+  ['TRUST_PROXY', 'proxy.internal', TRUST_PROBLEM],
 ])('%s=%j is rejected in one line: %s', (name, value, problem) => {
   const line = `${name}: ${quoted(value)} ${problem}`
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
