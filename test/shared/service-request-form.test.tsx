@@ -103,3 +103,14 @@ test('a failed submission scrolls to the alert that says why', async () => {
   await screen.findByText(submissionCopy.failed)
   expect(scroll.mock.contexts).toContain(screen.getByRole('alert').firstChild)
 })
+
+test('a submission that fails after another was confirmed shows the alert alone', async () => {
+  const statuses = [204, 502]
+  vi.stubGlobal('fetch', async () => new Response(null, { status: statuses.shift() ?? 500 }))
+  renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
+  fireEvent.submit(submitButton())
+  await screen.findByText(confirmation.title)
+  fireEvent.submit(submitButton())
+  await screen.findByText(submissionCopy.failed)
+  expect(screen.getByRole('status').childElementCount).toBe(0)
+})

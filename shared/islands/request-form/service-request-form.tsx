@@ -58,6 +58,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     // The focus would be lost with the alert's button.
     if (form.querySelector('[role=alert] :focus')) form.querySelector<HTMLElement>('[type=submit]')?.focus()
     setFailure(undefined)
+    setConfirmedAt(undefined)
     setSending(true)
     const status = await sendSubmission(body)
     setSending(false)
