@@ -29,7 +29,10 @@ let app: RunningServer | undefined
 let latestBuild = rebuild()
 const { proxy, sendBuildId } = createProxy(() => latestBuild)
 
-/** The variables of `.env` and of the environment, which override them. The app checks them, but for `PORT`, which is the proxy's. */
+/**
+ * The variables of `.env` and of the environment, which override them. The app checks them, but for `PORT`, which is
+ * the proxy's.
+ */
 function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
   try {
     const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }

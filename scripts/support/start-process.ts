@@ -26,8 +26,8 @@ process.on('exit', () => {
 })
 
 /**
- * Starts a Node program that prints `listening on` and its URL. `args` are options of Node and, last, the program, which
- * runs in its own folder: no `.env` of the project applies. Rejects with its output if it exits before. `onLine`
+ * Starts a Node program that prints `listening on` and its URL. `args` are options of Node and, last, the program,
+ * which runs in its own folder: no `.env` of the project applies. Rejects with its output if it exits before. `onLine`
  * receives each line of its output; without it, standard error is printed, because it may explain a crash.
  */
 export async function startProcess(

@@ -6,8 +6,8 @@ type Props = { assetUrl: AssetUrl }
 /**
  * The font, and a local fallback of the same metrics, so that no line moves when the font loads. Accented letters are
  * a second family, which browsers load only for pages that show one; as part of the first they would double the time of
- * Chromium's layout. The numbers are the ascent (.948 em) and descent (.318 em) of our Overpass, and its average advance
- * in percent of Arial's, by weight.
+ * Chromium's layout. The numbers are the ascent (.948 em) and descent (.318 em) of our Overpass, and its average
+ * advance in percent of Arial's, by weight.
  */
 export function FontFace({ assetUrl }: Props) {
   const letters = assetUrl('fonts/overpass.woff2')

@@ -22,9 +22,9 @@ type Props = {
 }
 
 /**
- * The request form. Without `delivery` it sends nothing: a submission clears the fields and shows the confirmation. With
- * it, that follows the delivery; if that fails, the text stays and an alert says why. The fields are uncontrolled, so
- * that they keep what is typed before hydration.
+ * The request form. Without `delivery` it sends nothing: a submission clears the fields and shows the confirmation.
+ * With `delivery` it first sends the submission; if that fails, the text stays and an alert says why. The fields are
+ * uncontrolled, so that they keep what is typed before hydration.
  */
 export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   const form = useRef<HTMLFormElement>(null)
