@@ -101,7 +101,8 @@ test('a failed submission scrolls to the alert that says why', async () => {
   renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
   fireEvent.submit(submitButton())
   await screen.findByText(submissionCopy.failed)
-  expect(scroll.mock.contexts).toContain(screen.getByRole('alert').firstChild)
+  // React scrolls in an effect, perhaps after the text shows.
+  await expect.poll(() => scroll.mock.contexts).toContain(screen.getByRole('alert').firstChild)
 })
 
 test('a submission that fails after another was confirmed shows the alert alone', async () => {
