@@ -16,24 +16,42 @@ try {
   const { host } = requestsTo
   const send = submissionSender(requestsTo, site)
   send(submission).then(
-    () => console.log(`${host} has accepted a sample request.`),
+    (refused) => {
+      const addresses = refused.map(({ address, status }) => `${address} (${status})`).join(', ')
+      if (addresses) fail(`${host} has refused the recipient ${addresses}; correct to= in REQUESTS_TO`)
+      else console.log(`${host} has accepted a sample request.`)
+    },
     (error) => fail(`${host} has not accepted a sample request: ${problemOf(error, requestsTo)}`),
   )
 } catch (error) {
   fail(error instanceof StartError ? error.message : error)
 }
 
+/** What the owner can do, by the cause (`causeOf`). */
+const REMEDIES: [RegExp, string][] = [
+  [/ 535$/, 'check user and password, and give an app password if you sign in with a code'],
+  [/^timeout$/, 'it needs more than ten seconds; ask its provider, or use another'],
+  [/SELF_SIGNED|UNABLE_TO/, 'if the certificate is your own, name its file in NODE_EXTRA_CA_CERTS'],
+  [/CERT_HAS_EXPIRED/, 'renew the certificate of the server'],
+  [/ALTNAME/, 'write the name of the server as its certificate has it'],
+  [/UNSUPPORTED_PROTOCOL|PROTOCOL_VERSION/, 'the server has only TLS 1.1 or older; it needs 1.2'],
+]
+
 /** Why `error` has happened and, if it is known, what the owner can do. */
 function problemOf(error: SendError, destination: Destination): string {
-  const problem = error.cause?.message ?? error.message
-  if (error.responseCode === 535)
-    return `${problem}; check user and password, and give an app password if you sign in with a code`
-  // TLS meets a server that waits for STARTTLS.
-  const isPlain = problem.includes('wrong version number')
-  if (!('port' in destination) || !(isPlain || causeOf(error) === 'timeout')) return problem
-  const scheme = destination.secure ? 'smtps' : 'smtp'
-  const advice = 'port 465 goes with smtps://, port 587 with smtp://, and a firewall may block either'
-  return `${scheme}:// has no answer on port ${destination.port}; ${advice}`
+  const { message } = error.cause ?? error
+  const cause = causeOf(error)
+  // OpenSSL's messages name lines of its source.
+  const problem = message.includes(':error:') ? cause : message
+  // Something waits for the other kind of TLS, or a firewall drops what is sent.
+  const hasNoAnswer = cause === 'ETIMEDOUT' || message.includes('wrong version number')
+  if ('port' in destination && hasNoAnswer) {
+    const scheme = destination.secure ? 'smtps' : 'smtp'
+    const advice = 'port 465 goes with smtps://, port 587 with smtp://, and a firewall may block either'
+    return `${scheme}:// has no answer on port ${destination.port}; ${advice}`
+  }
+  const remedy = REMEDIES.find(([pattern]) => pattern.test(cause))?.[1]
+  return remedy ? `${problem}; ${remedy}` : problem
 }
 
 function fail(problem: unknown): void {

@@ -20,7 +20,6 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   const bytesBefore = new WeakMap<Socket, number>()
   return function logRequest(req, res, next) {
     const path = pathOf(req.url)
-    if (path === unlogged) return next()
     const { method, socket } = req
     const startedAt = performance.now()
     const client = clientOf(req)
@@ -30,17 +29,19 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
     function write(aborted: boolean) {
       const level = res.statusCode < 500 ? 'info' : 'error'
       const { bytesWritten } = socket
+      const bytes = bytesWritten - (bytesBefore.get(socket) ?? 0)
+      bytesBefore.set(socket, bytesWritten)
+      if (path === unlogged) return
       const line = {
         id,
         method,
         path: truncate(path),
         status: res.statusCode,
-        bytes: bytesWritten - (bytesBefore.get(socket) ?? 0),
+        bytes,
         ms: Math.round(1000 * (performance.now() - startedAt)) / 1000,
         client,
         ...(aborted && { aborted }),
       }
-      bytesBefore.set(socket, bytesWritten)
       logger[level](line, 'request')
     }
     // Before Node's own listener, which starts the next response of the connection: its bytes would count here.
@@ -52,9 +53,16 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   }
 }
 
-/** The client's address (`TRUST_PROXY`), truncated because a forwarded one has any length; empty if it has left. */
-export function clientOf(req: Request): string {
-  return truncate(req.ip ?? '')
+/** The port that some proxies, such as those of Azure, write behind an address in X-Forwarded-For. */
+const ADDRESS_WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]*)\]):\d+$/
+
+/**
+ * The client's address (`TRUST_PROXY`) without a port, truncated because a forwarded one has any length; empty if it
+ * has left.
+ */
+export function clientOf({ ip = '' }: Request): string {
+  const [, ipv4, ipv6] = ADDRESS_WITH_PORT.exec(ip) ?? []
+  return truncate(ipv4 ?? ipv6 ?? ip)
 }
 
 function truncate(text: string): string {

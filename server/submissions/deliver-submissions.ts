@@ -9,6 +9,8 @@ const MAX_DELIVERIES = 20
 const REMEMBER_MS = 60 * 60_000
 /** For the first try, the pause and the second try. `start.ts` and `send-submission.ts` wait longer. */
 const DELIVERY_TIMEOUT_MS = 10_000
+/** For a connection to a mail server until its greeting and TLS. Its error differs from that of a slow server. */
+const CONNECTION_TIMEOUT_MS = 8_000
 const RETRY_DELAY_MS = 500
 
 export type Deliveries = ReturnType<typeof createDeliveries>
@@ -17,14 +19,14 @@ export type Deliveries = ReturnType<typeof createDeliveries>
 export function createDeliveries(destination: Destination, site: Site) {
   const send = submissionSender(destination, site)
   /** By the submission's id: the deliveries under way, and those of the last hour. */
-  const deliveries = new Map<string, Promise<void>>()
+  const deliveries = new Map<string, Promise<RefusedRecipient[]>>()
   let underWay = 0
 
-  async function deliver(submission: Submission): Promise<void> {
+  async function deliver(submission: Submission): Promise<RefusedRecipient[]> {
     if (underWay >= MAX_DELIVERIES) throw refusal(503, `${MAX_DELIVERIES} deliveries under way`)
     underWay += 1
     try {
-      await send(submission)
+      return await send(submission)
     } catch (error) {
       throw refusal(502, causeOf(error))
     } finally {
@@ -35,8 +37,11 @@ export function createDeliveries(destination: Destination, site: Site) {
   return {
     /** Whether the submission with this id is delivered or on its way. */
     has: (id: string) => deliveries.has(id),
-    /** Resolves when the submission is delivered, now or before. Rejects with a `refusal`. */
-    deliverOnce(submission: Submission): Promise<void> {
+    /**
+     * Resolves when the submission is delivered, now or before, to those recipients whom the mail server has refused.
+     * Rejects with a `refusal`.
+     */
+    deliverOnce(submission: Submission): Promise<RefusedRecipient[]> {
       const { id } = submission
       const known = deliveries.get(id)
       if (known) return known
@@ -51,31 +56,58 @@ export function createDeliveries(destination: Destination, site: Site) {
   }
 }
 
-/** Resolves when the destination has accepted the submission; rejects otherwise. */
-type TryOnce = (submission: Submission, signal: AbortSignal) => Promise<unknown>
+/** A recipient whom the mail server has refused while it accepted others, and the status of that answer. */
+export type RefusedRecipient = { address: string; status: number | undefined }
 
-/** Returns a function that sends a submission, and once more if the connection fails. It rejects if neither arrives. */
-export function submissionSender(destination: Destination, site: Site) {
+/** Resolves when the destination has accepted the submission; rejects otherwise. */
+type TryOnce = (submission: Submission, signal: AbortSignal) => Promise<RefusedRecipient[]>
+
+/**
+ * Returns a function that sends a submission, and once more if the connection fails. It resolves to the recipients whom
+ * the mail server has refused, and rejects if no try arrives.
+ */
+export function submissionSender(
+  destination: Destination,
+  site: Site,
+): (submission: Submission) => Promise<RefusedRecipient[]> {
   const tryOnce = 'url' in destination ? hookSender(destination) : mailSender(destination, site)
-  return async function send(submission: Submission): Promise<void> {
+  return async function send(submission) {
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
-    await tryOnce(submission, signal).catch(async (error) => {
+    return tryOnce(submission, signal).catch(async (error) => {
       if (!isConnectionFailure(error)) throw error
       await wait(RETRY_DELAY_MS)
-      await tryOnce(submission, signal)
+      return tryOnce(submission, signal)
     })
   }
 }
 
 function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Site): TryOnce {
   // Only a mailbox needs the package.
-  const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ ...server, disableFileAccess: true, disableUrlAccess: true }),
-  )
+  const nodemailer = import('nodemailer')
+  const options = {
+    ...server,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+  }
   return async function sendMail({ id, subject, text, replyTo }, signal) {
+    const { createTransport } = await nodemailer
+    let isWritten = false
+    // nodemailer's log has an entry of this kind when a whole mail is written. Levels without a function use this one.
+    const info = (entry?: { tnx?: string }) => {
+      isWritten ||= entry?.tnx === 'message'
+    }
+    const transport = createTransport({ ...options, logger: { info } })
     const messageId = `<${id}@${new URL(url).hostname}>`
     const addresses = { from: { name: brandName, address: from }, to, ...(replyTo && { replyTo }) }
-    return (await transport).sendMail({ ...addresses, subject, text, messageId, signal })
+    const mail = { ...addresses, subject, text, messageId, signal }
+    const { rejectedErrors = [] } = await transport.sendMail(mail).catch((error) => {
+      throw Object.assign(error, { isWritten })
+    })
+    return rejectedErrors.map(({ recipient, responseCode }: SendError) => ({
+      address: recipient ?? '',
+      status: responseCode,
+    }))
   }
 }
 
@@ -93,6 +125,7 @@ function hookSender({ host, url }: Hook): TryOnce {
     await response.body?.cancel()
     const code = `HTTP ${response.status}`
     if (!response.ok) throw Object.assign(new Error(code), { code })
+    return []
   }
 }
 
@@ -104,21 +137,28 @@ function slackText(text: string): string {
 /** An error of nodemailer, of `fetch` or of a hook. */
 export type SendError = Error & {
   code?: string
+  /** nodemailer's: the error that its own code stands for, such as ECONNREFUSED. */
+  originalCode?: string
   command?: string
   responseCode?: number
+  recipient?: string
+  /** Whether the whole mail was written, so that the mail server may have accepted it. */
+  isWritten?: boolean
   cause?: Error & { code?: string }
 }
 
-/** Whether the connection failed without an answer, so that another try makes sense; the message's id is the same. */
+/** Whether the connection failed without an answer, so that another try makes sense. It has the same id. */
 function isConnectionFailure(error: unknown): boolean {
-  const { name, code = '', command } = error as SendError
+  const { name, code = '', command, isWritten } = error as SendError
   // `fetch` rejects with a TypeError; nodemailer says CONN at whatever stage a connection ends.
-  return name === 'TypeError' || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code))
+  return (
+    name === 'TypeError' || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code) && !isWritten)
+  )
 }
 
 /** Why a submission was not accepted, without a word of it: a code, and the status of the destination's answer. */
 export function causeOf(error: unknown): string {
-  const { name, code, responseCode, cause } = error as SendError
+  const { name, code, originalCode, responseCode, cause } = error as SendError
   if (name === 'TimeoutError' || code === 'EABORT') return 'timeout'
-  return [code ?? cause?.code ?? name, responseCode].filter(Boolean).join(' ')
+  return [originalCode ?? code ?? cause?.code ?? name, responseCode].filter(Boolean).join(' ')
 }

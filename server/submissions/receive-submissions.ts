@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import { type AugmentedRequest, ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Site } from '../../shared/content/site'
 import { SUBMITTED_URL } from '../../shared/islands/request-form/endpoint'
 import type { Destination } from '../config/requests-to'
@@ -10,9 +10,9 @@ import { createDeliveries, type Deliveries } from './deliver-submissions'
 import { readSubmission, refusal } from './submission'
 
 const MAX_BODY = '64kb'
-/** The text `tooMany` (shared/content/submissions.ts) names the minutes, too. An IPv6 client counts by its /56 network. */
-const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10, keyOf: (req: Request) => ipKeyGenerator(clientOf(req)) }
-const LIMIT_IN_ALL = { max: 30, minutes: 1, keyOf: () => 'all' }
+/** The text `tooMany` (shared/content/submissions.ts) names the minutes, too. */
+const LIMIT_OF_A_CLIENT = { max: 5, minutes: 10 }
+const LIMIT_IN_ALL = { max: 30, minutes: 1 }
 
 type Options = {
   destination: Destination
@@ -31,8 +31,12 @@ export function createSubmissionHandlers({ destination, site, pages, logger }: O
     const { submission } = res.locals
     // Asked before `deliverOnce` adds it.
     const cause = deliveries.has(submission.id) ? 'sent again' : undefined
-    await deliveries.deliverOnce(submission)
-    logger.info(logFields(res, cause), 'submission delivered')
+    const refused = await deliveries.deliverOnce(submission)
+    const fields = logFields(res, cause)
+    if (refused.length === 0) logger.info(fields, 'submission delivered')
+    // Their addresses are personal data.
+    else
+      logger.warn({ ...fields, refused: refused.map(({ status }) => status) }, 'submission delivered in part')
     respond(req, res, 204)
   }
 
@@ -53,8 +57,7 @@ export function createSubmissionHandlers({ destination, site, pages, logger }: O
       express.urlencoded({ limit: MAX_BODY, inflate: false }),
       checkForm,
       warnOfUntrustedProxy(logger),
-      limitSubmissions(LIMIT_OF_A_CLIENT, deliveries),
-      limitSubmissions(LIMIT_IN_ALL, deliveries),
+      ...limitSubmissions(deliveries),
       deliver,
       refuse,
     ],
@@ -63,11 +66,13 @@ export function createSubmissionHandlers({ destination, site, pages, logger }: O
 }
 
 /** Refuses submissions from other sites and of other types. */
-function checkSource(origin: string): RequestHandler {
+function checkSource(siteUrl: string): RequestHandler {
   return function check(req, res, next) {
-    // Browsers send Sec-Fetch-Site only over HTTPS and on localhost. Safari before 16.4 never does.
-    const source = req.headers['sec-fetch-site']
-    const isOurs = source === undefined ? req.headers.origin === origin : source === 'same-origin'
+    const { host, origin = '', 'sec-fetch-site': source } = req.headers
+    // Browsers send Sec-Fetch-Site only over HTTPS and on localhost. Safari before 16.4 never does. The site may have
+    // other names than that of SITE_URL, and a proxy may have replaced the Host.
+    const isOwnOrigin = origin === siteUrl || origin.replace(/^https?:\/\//, '') === host
+    const isOurs = source === undefined ? isOwnOrigin : source === 'same-origin'
     if (!isOurs) throw refusal(403, 'another origin')
     if (!req.is('application/x-www-form-urlencoded')) throw refusal(415, 'another type')
     // Node leaves `100 Continue` to us, because http-server.ts listens to `checkContinue`.
@@ -85,28 +90,62 @@ const checkForm: RequestHandler = function checkForm(req, res, next) {
   next()
 }
 
-/** Warns once if a proxy is not trusted, because the limit then counts all of its visitors as one client. */
+/** Whether a proxy that is not trusted has forwarded the request, so that its client is not known. */
+function isFromUntrustedProxy({ headers, ips }: Request): boolean {
+  // Express fills `ips` from X-Forwarded-For only if it trusts the proxy.
+  return headers['x-forwarded-for'] !== undefined && ips.length === 0
+}
+
+/** Warns once of a proxy that is not trusted. */
 function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let isWarned = false
-  return function warn({ headers, ips, socket }, _res, next) {
-    // Express fills `ips` from X-Forwarded-For only if it trusts the proxy.
-    if (!isWarned && headers['x-forwarded-for'] && ips.length === 0) {
+  return function warn(req, _res, next) {
+    if (!isWarned && isFromUntrustedProxy(req)) {
       isWarned = true
-      const { remoteAddress: proxy = '' } = socket
+      const { remoteAddress: proxy = '' } = req.socket
       logger.warn({ proxy }, 'X-Forwarded-For from a proxy that TRUST_PROXY does not trust')
     }
     next()
   }
 }
 
-/** Refuses the submissions beyond `max`. One sent again counts only if its delivery has failed. */
-function limitSubmissions({ max, minutes, keyOf }: typeof LIMIT_OF_A_CLIENT, deliveries: Deliveries) {
+/** Refuse the submissions beyond the limits. One sent again counts only if its delivery has failed. */
+function limitSubmissions(deliveries: Deliveries): RequestHandler[] {
+  const isSentAgain = (res: Response) => deliveries.has(res.locals.submission.id)
+  const ofAll = limiter(
+    LIMIT_IN_ALL,
+    () => 'all',
+    (_req, res) => isSentAgain(res),
+  )
+  // While no client may send, none uses up its own limit, and no more clients are remembered.
+  const isFull = async () => ((await ofAll.getKey('all'))?.totalHits ?? 0) >= LIMIT_IN_ALL.max
+  // An IPv6 client counts by its /56 network.
+  const ofClient = limiter(
+    LIMIT_OF_A_CLIENT,
+    (req) => ipKeyGenerator(clientOf(req)),
+    (req, res) => isSentAgain(res) || isFromUntrustedProxy(req) || isFull(),
+  )
+  return [ofClient, ofAll]
+}
+
+type Limiter = NonNullable<Parameters<typeof rateLimit>[0]>
+
+function limiter(
+  { max, minutes }: typeof LIMIT_IN_ALL,
+  keyGenerator: (req: Request) => string,
+  skip: NonNullable<Limiter['skip']>,
+) {
   return rateLimit({
     windowMs: minutes * 60_000,
     limit: max,
-    keyGenerator: keyOf,
-    skip: (_req, res) => deliveries.has(res.locals.submission.id),
-    handler: (_req, _res, next) => next(refusal(429, `${max} in ${minutes} min`)),
+    keyGenerator,
+    skip,
+    handler(req, res, next) {
+      const { resetTime } = (req as AugmentedRequest).rateLimit ?? {}
+      const ms = resetTime ? resetTime.getTime() - Date.now() : minutes * 60_000
+      res.set('Retry-After', String(Math.ceil(ms / 1000)))
+      next(refusal(429, `${max} in ${minutes} min`))
+    },
     legacyHeaders: false,
   })
 }

@@ -10,6 +10,10 @@ export function refusal(status: number, cause: string): Error {
 
 const MAX_SUBJECT_LENGTH = 100
 const ID = /^[\w-]{1,64}$/
+/** Programs break lines there, too. */
+const LINE_BREAKS = /\r\n|[\p{Zl}\p{Zp}]/gu
+/** Marks of direction, which can show a text in another order. Phones paste them with a number. */
+const DIRECTIONS = /\p{Bidi_Control}/gu
 /** Control characters that no text needs. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
@@ -21,7 +25,7 @@ export function readSubmission(form: object) {
   const entries = new Map(Object.entries(form))
   const valueIn = (name: string) => {
     const texts = [entries.get(name)].flat().filter((value) => typeof value === 'string')
-    return texts.join(', ').replaceAll('\r\n', '\n').replace(CONTROLS, '\ufffd')
+    return texts.join(', ').replace(LINE_BREAKS, '\n').replace(DIRECTIONS, '').replace(CONTROLS, '\ufffd')
   }
   const fields = requestFormCopy.fields.map((field) => ({ ...field, value: valueIn(field.name) }))
   const ofKind = (kind: string) => fields.find((field) => field.kind === kind)?.value ?? ''
@@ -33,7 +37,7 @@ export function readSubmission(form: object) {
     /** The same for each try. */
     id: ID.test(id) ? id : createHash('sha256').update(text).digest('base64url'),
     /** Of the mail. */
-    subject: `Request: ${ofKind('service').replace(/\s+/g, ' ').slice(0, MAX_SUBJECT_LENGTH)}`,
+    subject: `Request: ${truncate(ofKind('service').replace(/\s+/g, ' '))}`,
     text,
     /** Values by the names of the fields. */
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
@@ -43,4 +47,10 @@ export function readSubmission(form: object) {
     /** Whether the field that only bots see is filled in. */
     isSpam: valueIn(TRAP_FIELD) !== '',
   }
+}
+
+/** The first characters of `text`, none of them cut, as an emoji of several code points could be. */
+function truncate(text: string): string {
+  const cut = new Intl.Segmenter().segment(text).containing(MAX_SUBJECT_LENGTH)
+  return text.slice(0, cut?.index)
 }

@@ -52,7 +52,7 @@ async function startMailServer(options: SMTPServerOptions = { secure: true }) {
   const user = `owner@example.com:${encodeURIComponent(PASSWORD)}`
   const REQUESTS_TO = `${options.secure ? 'smtps' : 'smtp'}://${user}@localhost:${port}?to=owner@example.com`
   const site = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'Bayou, Brakes "&" Co.' }
-  return { mails, env: { ...site, REQUESTS_TO, NODE_EXTRA_CA_CERTS: certificate } }
+  return { server, mails, env: { ...site, REQUESTS_TO, NODE_EXTRA_CA_CERTS: certificate } }
 }
 
 test.each([
@@ -115,11 +115,11 @@ test.each([
   ['refuses the password', { onAuth: refuse }, 'EAUTH 550'],
   ['refuses the recipient', { onRcptTo: refuse }, 'EENVELOPE 550'],
   ['refuses the text', { onData: refuse }, 'EMESSAGE 550'],
-  ['has a certificate that is not trusted', {}, 'ESOCKET'],
+  ['has a certificate that is not trusted', {}, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
 ])('a mail server that %s: the log has only the cause', async (_, options, cause) => {
   const { mails, env } = await startMailServer({ secure: true, ...options })
   const { NODE_EXTRA_CA_CERTS, ...untrusted } = env
-  const site = await startSite(cause === 'ESOCKET' ? untrusted : env)
+  const site = await startSite(cause.includes('CERT') ? untrusted : env)
   expect((await postSubmission(site.url)).status).toBe(502)
   const failures = () => site.logs.filter((line) => line.includes('submission failed'))
   await expect.poll(failures).toHaveLength(1)
@@ -151,6 +151,35 @@ test.each([
   expect(close).toHaveBeenCalledTimes(2)
 })
 
+test('a mail server that closes after the whole mail is not tried again: it may have accepted it', async () => {
+  const onData = vi.fn<NonNullable<SMTPServerOptions['onData']>>(async (stream) => {
+    await buffer(stream)
+    // Without an answer.
+    for (const connection of server.connections) connection.close()
+  })
+  const { env, server } = await startMailServer({ secure: true, onData })
+  const site = await startSite(env)
+  expect((await postSubmission(site.url)).status).toBe(502)
+  expect(onData).toHaveBeenCalledTimes(1)
+})
+
+/** Refuses the recipients whose address begins with `gone`. */
+const refuseGone: SMTPServerOptions['onRcptTo'] = ({ address }, session, done) =>
+  address.startsWith('gone') ? refuse(address, session, done) : done()
+
+test('a recipient who is refused while another is accepted is in the log, and the visitor is told of success', async () => {
+  const { mails, env } = await startMailServer({ secure: true, onRcptTo: refuseGone })
+  const REQUESTS_TO = env.REQUESTS_TO.replace('?to=', '?to=gone@example.com,')
+  const site = await startSite({ ...env, REQUESTS_TO })
+  expect((await postSubmission(site.url)).status).toBe(204)
+  expect(mails).toHaveLength(1)
+  await expect.poll(() => site.logs.join()).toContain('"refused":[550],"msg":"submission delivered in part"')
+  expect(site.logs.join()).toContain('"level":"warn"')
+  expect(site.logs.join()).not.toContain('gone@example.com')
+  const tried = await tryRequest({ ...env, REQUESTS_TO })
+  expect(tried).toMatchObject({ code: 1, stderr: expect.stringContaining('gone@example.com (550)') })
+})
+
 /** What `npm run try-request` prints with these variables. */
 function tryRequest(env: NodeJS.ProcessEnv): Promise<{ code?: number; stdout: string; stderr: string }> {
   const options = { cwd: 'dist', env: { PATH: process.env.PATH, ...env } }
@@ -161,20 +190,31 @@ test('npm run try-request says whether the mailbox accepts a request, and if not
   const { mails, env } = await startMailServer()
   expect(await tryRequest(env)).toMatchObject({ stdout: 'localhost has accepted a sample request.\n' })
   expect(mails).toHaveLength(1)
+  const old = await startMailServer({
+    secure: true,
+    minVersion: 'TLSv1',
+    maxVersion: 'TLSv1.1',
+    ciphers: 'ALL@SECLEVEL=0',
+  })
+  const slow = await startMailServer({ secure: true, onData() {} })
   const waiting = await startOtherServer(() => {})
   const plain = await startOtherServer((socket) => socket.write('220 mail.example\r\n'))
-  for (const [REQUESTS_TO, advice] of [
-    ['', 'REQUESTS_TO is not set'],
-    [`smtp://127.0.0.1:9${TO}`, 'has not accepted .*ECONNREFUSED'],
+  const failures: [NodeJS.ProcessEnv, advice: string][] = [
+    [{ REQUESTS_TO: '' }, 'REQUESTS_TO is not set'],
+    [{ REQUESTS_TO: `smtp://127.0.0.1:9${TO}` }, 'has not accepted .*ECONNREFUSED'],
+    [{ REQUESTS_TO: env.REQUESTS_TO }, 'self-signed certificate; .* NODE_EXTRA_CA_CERTS'],
     // Another user, for whom the password is wrong.
-    [env.REQUESTS_TO.replace('owner', 'x'), '535 .*app password'],
+    [{ ...env, REQUESTS_TO: env.REQUESTS_TO.replace('owner', 'x') }, '535 .*app password'],
     [
-      `smtp://127.0.0.1:${waiting}${TO}`,
-      `smtp:// has no answer on port ${waiting}; port 465 goes with smtps`,
+      { REQUESTS_TO: `smtp://127.0.0.1:${waiting}${TO}` },
+      `smtp:// has no answer on port ${waiting}; port 465`,
     ],
-    [`smtps://127.0.0.1:${plain}${TO}`, `smtps:// has no answer on port ${plain}; port 465 goes with smtps`],
-  ] as const) {
-    const failed = await tryRequest({ ...env, REQUESTS_TO })
-    expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(advice) })
-  }
+    [{ REQUESTS_TO: `smtps://127.0.0.1:${plain}${TO}` }, `smtps:// has no answer on port ${plain}; port 465`],
+    [old.env, 'a sample request: ERR_SSL_\\w+; the server has only TLS 1.1 or older'],
+    [slow.env, 'it needs more than ten seconds'],
+  ]
+  const outcomes = await Promise.all(failures.map(([failing]) => tryRequest(failing)))
+  expect(outcomes).toMatchObject(
+    failures.map(([, advice]) => ({ code: 1, stderr: expect.stringMatching(advice) })),
+  )
 })

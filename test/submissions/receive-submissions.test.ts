@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { submissionSender } from '../../server/submissions/deliver-submissions'
 import { readSubmission } from '../../server/submissions/submission'
 import { requestFormCopy } from '../../shared/content/home/request-form'
@@ -125,9 +125,21 @@ const LIMITS = [
   { max: 5, limit: 'of one address', client: (visitor: number) => `192.0.2.${visitor}, 203.0.113.1` },
   {
     max: 5,
-    limit: 'without a trusted proxy',
+    limit: 'of one address with ports',
+    client: (visitor: number) => `203.0.113.1:${visitor + 1000}`,
+  },
+  {
+    max: 5,
+    limit: 'of one IPv6 address with ports',
+    client: (visitor: number) => `[2001:db8::1]:${visitor + 1000}`,
+  },
+  { max: 5, limit: 'without a proxy', TRUST_PROXY: 'off', client: () => '' },
+  // All visitors would share the limit of one.
+  {
+    max: 30,
+    limit: 'in a minute, through a proxy that is not trusted',
     TRUST_PROXY: 'off',
-    client: (visitor: number) => `192.0.2.${visitor}`,
+    client: () => '192.0.2.1',
     other: 429,
   },
   { max: 30, limit: 'in a minute', client: (visitor: number) => `192.0.2.${visitor}`, other: 429 },
@@ -144,6 +156,38 @@ test.each(LIMITS)('$max submissions $limit are delivered, and the next is not', 
   expect(hook.calls).toHaveLength(other === 303 ? max + 1 : max)
   await expect.poll(results).toHaveLength(max + 2)
   expectNotLogged(log)
+})
+
+test('in an old browser the site may have another name than that of SITE_URL', async () => {
+  const { url } = await startBoth()
+  expect((await postSubmission(url, SUBMISSION, { Origin: url })).status).toBe(204)
+})
+
+test('while all may not send, no client uses up its own limit, and a refusal says when to try again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url } = await startBoth()
+  const send = (id: string, client: string) => postSubmission(url, { ...SUBMISSION, id }, { client })
+  for (let visitor = 0; visitor < 30; visitor += 1) await send(`${visitor}`, `192.0.2.${visitor}`)
+  for (let tries = 0; tries < 8; tries += 1) {
+    const { status, headers } = await send('customer', '203.0.113.9')
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  }
+  vi.advanceTimersByTime(60_000)
+  expect((await send('customer', '203.0.113.9')).status).toBe(204)
+})
+
+test('separators of lines begin no field, marks of direction are left out, and the subject cuts no emoji', async () => {
+  const { hook, url } = await startBoth()
+  const [service = ''] = requestFormCopy.fields.flatMap(({ kind, name }) => (kind === 'service' ? name : []))
+  const typed = `a\u2028Phone: 1\u2029Phone: 2\u202eb\u2066c`
+  const fields = { ...SUBMISSION, [firstField]: typed, [service]: `${'x'.repeat(98)}👨‍👩‍👧‍👦👨‍👩‍👧‍👦` }
+  await postSubmission(url, fields)
+  const [{ body } = {}] = hook.calls
+  expect(body?.text).toContain(': a\n  Phone: 1\n  Phone: 2bc\n')
+  expect(body?.subject).toBe(`Request: ${'x'.repeat(98)}`)
 })
 
 test.each<[string, (res: ServerResponse) => unknown, string, number]>([

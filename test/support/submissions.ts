@@ -32,7 +32,7 @@ export const SUBMISSION = Object.fromEntries(REQUEST_FIELDS.map((field) => [fiel
 
 /**
  * Sends a submission as a script of our page does, or with an `Origin` alone as an old browser does. `client` is its
- * address, behind a trusted proxy.
+ * address as a proxy forwards it; without a proxy it is empty.
  */
 export function postSubmission(
   url: string,
@@ -45,7 +45,7 @@ export function postSubmission(
     headers: {
       ...(!headers.Origin && { 'Sec-Fetch-Site': 'same-origin' }),
       Accept: 'application/json',
-      'X-Forwarded-For': client,
+      ...(client && { 'X-Forwarded-For': client }),
       ...headers,
     },
     body: new URLSearchParams(fields),
