@@ -16,9 +16,9 @@ export function checkRequests({ securityHeaders, postUrl }: Options): RequestHan
     // A chunked body may be malformed or never end. Node drops what follows an upgrade in the same packet.
     const { 'transfer-encoding': transferCoding, upgrade } = req.headers
     if (transferCoding !== undefined || upgrade !== undefined) res.shouldKeepAlive = false
-    // Node accepts any transfer coding that ends in the word chunked (RFC 9112, 6.1).
-    if (transferCoding !== undefined && transferCoding.toLowerCase() !== 'chunked')
-      return void res.set(headers).sendStatus(400)
+    // Node accepts any transfer coding that ends in the word chunked (RFC 9112, 6.1), and HTTP/0.9 and 2.0.
+    const isChunked = transferCoding === undefined || transferCoding.toLowerCase() === 'chunked'
+    if (!isChunked || req.httpVersionMajor !== 1) return void res.set(headers).sendStatus(400)
     if (req.method === 'HEAD') req.method = 'GET'
     if (req.method === 'GET' || (req.method === 'POST' && req.url === postUrl)) return next()
     const allow = req.url === postUrl ? `${ALLOW}, POST` : ALLOW

@@ -80,7 +80,10 @@ const REQUESTS: Record<string, string[]> = {
     withHeader('Content-Length: 6') + TOKEN,
   ],
   204: [...withMethod('OPTIONS'), 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-  400: FRAMING.filter((headers) => /^Transfer-Encoding: (x|gzip)/.test(headers)).map(withHeader),
+  400: [
+    ...FRAMING.filter((headers) => /^Transfer-Encoding: (x|gzip)/.test(headers)).map(withHeader),
+    ...['/', '/robots.txt'].map((target) => getRequest(target).replace('HTTP/1.1', 'HTTP/2.0')),
+  ],
   // A missing page is never fresh.
   404: TARGETS.map((target) => getRequest(target, 'If-None-Match: *\r\n')),
   405: METHODS.flatMap(withMethod),
