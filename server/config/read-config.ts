@@ -5,6 +5,19 @@ import { quoted, readRequired, reject, StartError, UNPRINTABLE } from './problem
 import { parseRequestsTo, withoutSecret } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const VARIABLES = [
+  'BRAND_NAME',
+  'DRAIN_SECONDS',
+  'HOST',
+  'LOG_LEVEL',
+  'NODE_ENV',
+  'PAGE_CACHE',
+  'PHONE',
+  'PORT',
+  'REQUESTS_TO',
+  'SITE_URL',
+  'TRUST_PROXY',
+] as const
 const PLACEHOLDERS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
 const MAX_BRAND_NAME_LENGTH = 40
 const MAX_PHONE_LENGTH = 24
@@ -25,7 +38,12 @@ export function readConfig(variables: Env, envFile?: string) {
   const env = envFile ? { ...readEnvFile(envFile), ...variables } : variables
   const problems: string[] = []
   /** `show` is how a bad value appears in its problem. */
-  function read<Value>(name: string, fallback: string, parse: Parse<Value>, show = quoted): Value {
+  function read<Value>(
+    name: (typeof VARIABLES)[number],
+    fallback: string,
+    parse: Parse<Value>,
+    show = quoted,
+  ): Value {
     const value = env[name] ?? fallback
     try {
       return parse(value)
@@ -78,12 +96,20 @@ export function readEnvFile(file: string): NodeJS.ProcessEnv {
   if (/[\ufeff\0\ufffd]/.test(text))
     reject(`${file}: not UTF-8; save it with the encoding UTF-8, without a byte order mark`)
   const problems = text.split(/\r?\n/).flatMap((line, index) => {
-    if (LINE.test(line)) return []
+    if (LINE.test(line)) return misspelled(line).map((problem) => `${file}: line ${index + 1}: ${problem}`)
     const place = `${file}: line ${index + 1}: ${/\w+/.exec(line)?.[0] ?? 'it'}`
     return `${place} is not written as NAME="value"; put one straight " before and after the value, none inside it`
   })
   if (problems.length > 0) throw new StartError(problems)
   return parseEnv(text)
+}
+
+/** A line that sets a variable of another name than ours, but for case, an underscore or a letter S. */
+function misspelled(line: string): string[] {
+  const [, name] = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line) ?? []
+  const letters = (text: string) => text.toUpperCase().replace(/[_S]/g, '')
+  const meant = VARIABLES.find((variable) => name && letters(variable) === letters(name))
+  return meant && meant !== name ? [`${name} is not a variable of the site; write ${meant}`] : []
 }
 
 function placeholdersIn(env: Env): string[] {
@@ -172,6 +198,9 @@ export function parsePhone(value: string): Phone {
 /** A name of the public web: no IP address, and no top-level domain of private networks. */
 const PUBLIC_NAME = /\.(?!(internal|lan|local|localhost|test)$)[a-z][a-z\d-]*$/
 
+/** `URL` accepts more, such as * and a dot at the end. An IPv6 address has brackets. */
+const HOST_NAME = /^([a-z\d]([a-z\d-]*[a-z\d])?(\.(?!$)|$))+$|^\[[\da-f:]+\]$/
+
 /** An origin, without a slash at its end: https, or http if it has no public name. Throws a `StartError`. */
 export function parseSiteUrl(value: string): string {
   const url = !UNPRINTABLE.test(value) && URL.canParse(value) ? new URL(value) : undefined
@@ -179,8 +208,7 @@ export function parseSiteUrl(value: string): string {
   if (!/^https?:$/.test(url.protocol)) reject(`is neither http nor https; ${URL_WANTED}`)
   if (url.username || url.password) reject(`holds a user or password; ${URL_WANTED}`)
   if (url.href !== `${url.origin}/`) reject(`holds more than an origin; ${URL_WANTED}`)
-  // `URL` accepts more, such as * and $, which no domain name holds.
-  if (!/^([a-z\d.-]+|\[[\da-f:]+\])$/.test(url.hostname)) reject(`is no domain name; ${URL_WANTED}`)
+  if (!HOST_NAME.test(url.hostname)) reject(`is no domain name; ${URL_WANTED}`)
   if (url.protocol === 'http:' && PUBLIC_NAME.test(url.hostname))
     reject(`is not encrypted; write https://${url.host}`)
   return url.origin

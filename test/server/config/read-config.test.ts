@@ -58,6 +58,9 @@ test.each([
   ['SITE_URL', 'https://a.example/b', `holds more than an origin; ${URL_HINT}`],
   ['SITE_URL', 'https://*.a.example', `is no domain name; ${URL_HINT}`],
   ['SITE_URL', 'https://a$b.example', `is no domain name; ${URL_HINT}`],
+  ['SITE_URL', 'https://a.example.', `is no domain name; ${URL_HINT}`],
+  ['SITE_URL', 'http://a.example.', `is no domain name; ${URL_HINT}`],
+  ['SITE_URL', 'https://-.-..', `is no domain name; ${URL_HINT}`],
   ['SITE_URL', 'http://brakes.example', 'is not encrypted; write https://brakes.example'],
   ['LOG_LEVEL', 'loud', 'is none of trace, debug, info, warn, error, fatal, silent'],
   ['PAGE_CACHE', 'yes', 'is none of on, off'],
@@ -72,6 +75,14 @@ test.each([
 ])('%s=%j is rejected in one line: %s', (name, value, problem) => {
   const line = `${name}: ${quoted(value)} ${problem}`
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
+})
+
+test.each(['BRANDNAME', 'Phone', 'REQUEST_TO'])('a file that sets %s is told the right name', (name) => {
+  const file = join(temporaryFolder(), '.env')
+  writeFileSync(file, `COMMIT=abc\n${name}="x"\n`)
+  const meant = { BRANDNAME: 'BRAND_NAME', Phone: 'PHONE', REQUEST_TO: 'REQUESTS_TO' }[name]
+  const problem = `${file}: line 2: ${name} is not a variable of the site; write ${meant}`
+  expect(() => readConfig({}, file)).toThrow(problem)
 })
 
 test.each(['PORT', 'PHONE', 'SITE_URL', 'BRAND_NAME'])('a problem with %s is one printable line', (name) => {
