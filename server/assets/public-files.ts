@@ -47,22 +47,27 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** Returns a function that gives the URL of a file of `manifest` by its name. */
+/** Returns a function that gives the URL of a file of `manifest` by its name, and throws if there is none. */
 export function assetUrls(manifest: Manifest): AssetUrl {
-  return (name) => `/${fileNamed(name, manifest).file}`
+  return function assetUrl(name) {
+    const file = fileNamed(name, manifest)
+    if (file) return `/${file.file}`
+    const error = new Error(`${name}: no such file in public/`)
+    // The stack begins with the component that asks for it.
+    Error.captureStackTrace(error, assetUrl)
+    throw error
+  }
 }
 
 /** The script of a page: its URL and its digest. Throws a `StartError` if the build lacks one of them. */
 export function scriptNamed(name: string, manifest: Manifest): Script {
-  const { file, integrity } = fileNamed(name, manifest)
+  const { file, integrity } = fileNamed(name, manifest) ?? reject(`${name}: not built; ${BUILD_COMMAND}`)
   if (!integrity) reject(`${name}: has no Subresource Integrity digest; ${BUILD_COMMAND}`)
   return { src: `/${file}`, integrity }
 }
 
-function fileNamed(name: string, { files }: Manifest): PublicFile {
-  const file = Object.hasOwn(files, name) ? files[name] : undefined
-  if (file) return file
-  reject(`${name}: the build made no such file; it takes them from public/ and client/; ${BUILD_COMMAND}`)
+function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
+  return Object.hasOwn(files, name) ? files[name] : undefined
 }
 
 /**

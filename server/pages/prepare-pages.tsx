@@ -8,9 +8,10 @@ import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
-import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/public-files'
+import { assetUrls, type Manifest, scriptNamed } from '../assets/public-files'
 import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
 import { createSecurityHeaders, type HeaderMap } from '../security/security-headers'
+import { pageHeaders } from './page-headers'
 
 /** In development the next save builds. */
 const REMEDY = process.env.NODE_ENV === 'development' ? '' : `; correct it and ${BUILD_COMMAND}`
@@ -66,21 +67,6 @@ function documentOf(page: Page, submits: boolean, { site, manifest }: Options): 
   const script = page.bundle && scriptNamed(`${page.bundle}.js`, manifest)
   const assetUrl = assetUrls(manifest)
   return <Document page={page} script={script} submits={submits} site={site} assetUrl={assetUrl} />
-}
-
-/** The headers of a page in any coding, for caches and search engines. */
-function pageHeaders(status: number, html: Buffer): HeaderMap {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
-  if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-  return {
-    ...headers,
-    // Browsers always ask: an old page would load files that are gone. Proxies may keep it for five minutes.
-    'Cache-Control': 'max-age=0, s-maxage=300',
-    // RFC 9213: a CDN may show the last page while no copy of the site responds.
-    'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
-    // Weak, because all codings share it.
-    ETag: `W/"${contentHash(html)}"`,
-  }
 }
 
 /** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */

@@ -3,6 +3,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../../server/assets/public-files'
+import { preparePages } from '../../../server/pages/prepare-pages'
+import { routes } from '../../../shared/pages/routes'
+import { site } from '../../support/content'
 import { temporaryFolder } from '../../support/files'
 import { PATIENCE_MS } from '../../support/patience'
 
@@ -15,10 +18,20 @@ const unnamed = (bytes: Buffer) => Buffer.from(bytes.toString().replace('"island
 const undigested = (bytes: Buffer) => Buffer.from(bytes.toString().replace(/,\s*"integrity": "[^"]*"/g, ''))
 const changed = (bytes: Buffer) => bytes.fill((bytes[0] ?? 0) ^ 1, 0, 1)
 
+test('a page that shows a file which does not exist names it and the component', async () => {
+  const manifest = readManifest('dist')
+  const { 'fonts/overpass.woff2': _, ...files } = manifest.files
+  const prepared = preparePages({ routes, site, manifest: { ...manifest, files }, https: true })
+  const problem = 'page reviews: fonts/overpass.woff2: no such file in public/ at '
+  await expect(prepared).rejects.toThrow(
+    RegExp(`^${problem}.*shared/document/[\\w-]+.tsx:\\d+.*; correct it`, 'm'),
+  )
+})
+
 test.each([
   ['manifest.json', missing, 'dist/manifest.json: not found'],
   ['manifest.json', empty, 'dist/manifest.json: .*JSON.*'],
-  ['manifest.json', unnamed, 'islands.js: the build made no such file; .*'],
+  ['manifest.json', unnamed, 'islands.js: not built'],
   ['manifest.json', undigested, 'islands.js: has no Subresource Integrity digest'],
   [script, missing, `dist/${script}: not found`],
   [`${script}.gz`, empty, `dist/${script}.gz: changed since the build`],

@@ -1,0 +1,17 @@
+import { contentHash } from '../assets/public-files'
+import type { HeaderMap } from '../security/security-headers'
+
+/** The headers of a page in any coding, for caches and search engines. */
+export function pageHeaders(status: number, html: Buffer): HeaderMap {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
+  if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  return {
+    ...headers,
+    // Browsers always ask: an old page would load files that are gone. Proxies may keep it for five minutes.
+    'Cache-Control': 'max-age=0, s-maxage=300',
+    // RFC 9213: a CDN may show the last page while no copy of the site responds.
+    'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
+    // Weak, because all codings share it.
+    ETag: `W/"${contentHash(html)}"`,
+  }
+}
