@@ -31,7 +31,8 @@ export function clientBundles(outdir: string, mode: Mode): Options {
     entryPoints: CLIENT_ENTRIES,
     outdir,
     format: 'iife',
-    sourcemap: mode === 'development' && 'inline',
+    // `create-builder.ts` links the external one, because it renames the files.
+    sourcemap: 'external',
     target: BROWSERS,
     banner: { js: `${COMPILE_HINT}\n${LICENSES}` },
   }

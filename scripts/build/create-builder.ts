@@ -46,12 +46,19 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: Bundles):
     'licenses.txt',
     await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }),
   )
-  for (const bundle of bundles.outputFiles) {
-    const content = Buffer.from(bundle.contents)
+  const bundled = new Map(
+    bundles.outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]),
+  )
+  const flags = { immutable: true, compressed }
+  for (const [script, code] of bundled) {
+    const map = bundled.get(`${script}.map`)
+    if (!map) continue
+    const file = hashedFile(script, code)
+    // Only a browser's tools load the map, for the files and lines of a stack.
+    const content = Buffer.from(`${code}//# sourceMappingURL=${basename(file)}.map\n`)
     const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
-    const flags = { immutable: true, compressed }
-    const file = await writePublicFile(outdir, hashedFile(bundle.path, content), content, flags)
-    files.set(basename(bundle.path), { ...file, integrity })
+    files.set(`${script}.map`, await writePublicFile(outdir, `${file}.map`, map, flags))
+    files.set(script, { ...(await writePublicFile(outdir, file, content, flags)), integrity })
   }
   const byName = Object.fromEntries([...files].sort())
   const manifest: Manifest = {

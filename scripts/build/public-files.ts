@@ -17,6 +17,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
+  '.map': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -48,7 +49,7 @@ export function hashedFile(path: string, content: Buffer): string {
 
 type Flags = { immutable: boolean; compressed: boolean }
 
-/** Writes a file and, if `compressed`, its compressed representations; returns its manifest entry. */
+/** Writes a file and, if `compressed`, the compressed representations that are smaller; returns its manifest entry. */
 export async function writePublicFile(outdir: string, file: string, content: Buffer, flags: Flags) {
   const { immutable, compressed } = flags
   const contentType = CONTENT_TYPES[extname(file)]
@@ -59,6 +60,7 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
   const hashes: { identity: string; br?: string; gzip?: string } = { identity: contentHash(content) }
   for (const coding of compressed && COMPRESSIBLE.test(contentType) ? (['br', 'gzip'] as const) : []) {
     const encoded = await compress[coding](content)
+    if (encoded.length >= content.length) continue
     await writeFile(path + SUFFIXES[coding], encoded)
     hashes[coding] = contentHash(encoded)
   }

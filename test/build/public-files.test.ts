@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scripts/build/public-files'
-import { readPublicFiles } from '../../server/assets/public-files'
+import { readManifest, readPublicFiles } from '../../server/assets/public-files'
 import { temporaryFolder } from '../support/files'
 
 test('the URL of a photo changes with its bytes alone', async () => {
@@ -30,11 +30,38 @@ test('the entity tag of a file changes with its bytes alone', async () => {
   expect(other).not.toBe(first)
 })
 
+test('a compressed representation is kept only if it is smaller', async () => {
+  const options = { immutable: false, compressed: true }
+  const write = (text: string) => writePublicFile(temporaryFolder(), 'a.js', Buffer.from(text), options)
+  expect(Object.keys((await write('f()')).hashes)).toEqual(['identity'])
+  expect(Object.keys((await write('f();'.repeat(99))).hashes)).toEqual(['identity', 'br', 'gzip'])
+})
+
+test('the scripts have a map with the names and lines of their source', async () => {
+  const { files } = readManifest('dist')
+  for (const [script, source] of [
+    ['islands.js', 'shared/islands/carousel/carousel.tsx'],
+    ['not-found.js', 'client/not-found.ts'],
+  ]) {
+    const file = files[`${script}`]?.file ?? ''
+    const map = files[`${script}.map`]?.file ?? ''
+    const code = readFileSync(join('dist/public', file), 'utf8')
+    expect(code).toMatch(RegExp(`\n//# sourceMappingURL=${basename(map)}\n$`))
+    const { sources } = JSON.parse(readFileSync(join('dist/public', map), 'utf8'))
+    expect(sources).toContainEqual(expect.stringMatching(`${source}$`))
+  }
+})
+
 test('a build serves the hashed files of the build before, but not of the one before that', async () => {
   const folder = temporaryFolder()
   const options = { immutable: true, compressed: true }
   const write = (dist: string, file: string) =>
-    writePublicFile(join(folder, dist, 'public'), file, Buffer.from(`the script ${file}`), options)
+    writePublicFile(
+      join(folder, dist, 'public'),
+      file,
+      Buffer.from(`the script ${file} `.repeat(20)),
+      options,
+    )
   const [oldest, kept, gone] = ['oldest', 'kept', 'gone'].map((name) => write('old', `assets/${name}.js`))
   const icon = { ...(await write('old', 'icon.svg')), immutable: false }
   const manifest = {
