@@ -9,6 +9,8 @@ import express, { type NextFunction, type Request, type Response } from 'express
 /** The outcome of a build: the URL of its app, or why there is none. Pages of another build reload. */
 export type Build = { buildId: number } & ({ url: string } | { failure: string })
 
+const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
 /**
  * A proxy in front of the app of the latest build; the app itself has no script and no page for development. It adds
  * `client/development.ts` to pages, holds requests until a build ends and shows a failure as a page.
@@ -25,6 +27,11 @@ export function createProxy(latestBuild: () => Promise<Build>) {
   }
 
   const proxy = express().disable('x-powered-by')
+  // Another site could point a name of its own here, and read pages and lines of the source.
+  proxy.use((req, res, next) => {
+    if (LOCAL_NAME.test(req.hostname)) return next()
+    res.status(403).type('txt').send('Open this site as localhost.')
+  })
   proxy.get('/__dev/page.js', (_req, res) => res.type('js').send(bundle.outputFiles[0]?.text))
   proxy.get('/__dev/events', (_req, res) => {
     res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -54,6 +55,16 @@ afterAll(async () => {
 })
 
 const edit = (file: string, from: string, to: string) => editFile(join(project, file), from, to)
+
+test.runIf(isInstalled)('only names of this machine are answered', async () => {
+  const request = (name: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { Host: `${name}:${new URL(url).port}` }
+      get(url, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject)
+    })
+  expect(await Promise.all(['localhost', '127.0.0.1', '[::1]'].map(request))).toEqual([200, 200, 200])
+  expect(await request('evil.example')).toBe(403)
+})
 
 /** React's DevTools message, requests that a reload aborts, and the error pages. */
 const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/, /status.* 500/]
