@@ -4,10 +4,11 @@ import type { AssetUrl } from '../content/site'
 type Props = { assetUrl: AssetUrl }
 
 /**
- * The font, and a local fallback of the same metrics, so that no line moves when the font loads. Accented letters are
+ * The font, and local fallbacks of the same metrics, so that no line moves when the font loads: Arial or its twin, and
+ * on Android Roboto. Accented letters are
  * a second family, which browsers load only for pages that show one; as part of the first they would double the time of
  * Chromium's layout. The numbers are the ascent (.948 em) and descent (.318 em) of our Overpass, and its average
- * advance in percent of Arial's, by weight.
+ * advance in percent of the fallback's, by weight.
  */
 export function FontFace({ assetUrl }: Props) {
   const letters = assetUrl('fonts/overpass.woff2')
@@ -17,9 +18,12 @@ export function FontFace({ assetUrl }: Props) {
     <style href="font" precedence="component">
       {overpass('Overpass', letters) +
         overpass('"Overpass Accents"', accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
-        fallback('400', 'Arial', 'Liberation Sans', 100) +
-        fallback('700', 'Arial Bold', 'Liberation Sans Bold', 96.5) +
-        fallback('800', 'Arial Bold', 'Liberation Sans Bold', 98.6)}
+        fallback('400', 100, 'Arial', 'Liberation Sans') +
+        fallback('700', 96.5, 'Arial Bold', 'Liberation Sans Bold') +
+        fallback('800', 98.6, 'Arial Bold', 'Liberation Sans Bold') +
+        fallback('400', 101, 'Roboto') +
+        fallback('700', 102.3, 'Roboto Bold') +
+        fallback('800', 104.5, 'Roboto Bold')}
     </style>
   )
 }
@@ -31,10 +35,12 @@ function overpass(family: string, url: string, range?: string): string {
   )
 }
 
-function fallback(weight: string, name: string, twin: string, sizeAdjust: number): string {
+function fallback(weight: string, sizeAdjust: number, ...names: string[]): string {
+  const family = names[0]?.startsWith('Roboto') ? 'Overpass Android' : 'Overpass Fallback'
+  const sources = names.map((name) => `local("${name}")`)
   const percent = (metric: number) => `${((metric / sizeAdjust) * 100).toFixed(1)}%`
   return (
-    `@font-face{font-family:"Overpass Fallback";font-weight:${weight};src:local("${name}"),local("${twin}");` +
+    `@font-face{font-family:"${family}";font-weight:${weight};src:${sources};` +
     `size-adjust:${sizeAdjust}%;line-gap-override:0%;` +
     `ascent-override:${percent(94.8)};descent-override:${percent(31.8)}}`
   )
