@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../server/config/problems'
@@ -53,12 +53,29 @@ export async function checkContent(root: string, brandName?: string): Promise<Re
   const content = loaded.content as Content
   const photos = await photoFindings(root, content)
   if (photos.length > 0) return { ...report, findings: photos }
-  const hints = [...leftovers(content), ...hiddenBrand(content, brandName), ...samples(content)]
+  const hints = [
+    ...switchedOff(root),
+    ...leftovers(content),
+    ...hiddenBrand(content, brandName),
+    ...samples(content),
+  ]
   return {
     findings: [],
     staleIcons: await iconFindings(root, content),
     hints: [...hints, ...(await unusedPhotos(root, content))],
   }
+}
+
+/** Lines of `.env` with a value of the owner's behind a #. Those of the example are left out. */
+function switchedOff(root: string): string[] {
+  const linesOf = (file: string) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split(/\r?\n/) : []
+  const example = linesOf('.env.example')
+  return linesOf('.env').flatMap((line, index) => {
+    const [, name] = /^\s*#\s*([A-Z_]+)=/.exec(line) ?? []
+    if (!name || example.includes(line)) return []
+    return [`.env: line ${index + 1}: the # switches ${name} off; remove it if the value is yours`]
+  })
 }
 
 /** The entries that still name the city of the site as it shipped. */

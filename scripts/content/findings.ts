@@ -49,7 +49,7 @@ function faultOf(issue: Issue): string {
   const { type, input, requirement, expected } = issue
   if (isUnknown(issue))
     return 'is not a field that exists here; compare its name with the entries around it, or with schema.ts'
-  if (isMissing(issue)) return 'is missing; bring back its line, or add it as in the entries around it'
+  if (isMissing(issue)) return 'is missing, or in a comment; bring back its line'
   if (input === undefined) return 'is missing; add it, or remove a comma if there are two'
   const { length } = input as string | unknown[]
   const [unit, verb] = typeof input === 'string' ? ['characters', 'write'] : ['entries', 'give']
@@ -78,6 +78,12 @@ const TEXT_FAULTS: [RegExp, (found: string) => string][] = [
     /&#?\w{1,40};/,
     (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`,
   ],
+  [/\*\*|__/, (marks) => `holds ${marks}, which visitors would read as it is; write plain words`],
+  [
+    /\[[^\]]{0,40}\]\([^)]{0,80}\)?/,
+    (link) => `holds ${link}, which visitors would read as it is; write plain words`,
+  ],
+  [/\$\$/, () => 'holds $$; a price has its own $'],
   [/[\r\n\t]/, () => 'holds a line break or tab; write it in one line'],
   [/^\s|\s$/, () => 'begins or ends with a space; remove it'],
   [/ {2}/, () => 'holds two spaces in a row; remove one'],
@@ -163,11 +169,15 @@ function repetitions(texts: Text[]): Finding[] {
     const field = place.at(-1)
     const twin = texts
       .slice(0, index)
-      .find((earlier) => earlier.text === text && earlier.place.at(-1) === field)
+      .find(({ text: other, place }) => sameWords(other, text) && place.at(-1) === field)
     if (!twin) return []
     const fault = `has the same ${field} as ${entryOf(twin)}; change or remove one of them`
     return [{ place: place.slice(0, -1), fault }]
   })
+}
+
+function sameWords(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** One finding for all texts that are not among `choices`: mostly they have one cause. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
@@ -7,6 +8,8 @@ import type { RawContent } from './findings'
 
 /** The content of the project at `root`, or a sentence if a file is no valid TypeScript. */
 export async function loadContent(root: string): Promise<{ content: RawContent } | { findings: string[] }> {
+  const unreadable = await unreadableFiles(root)
+  if (unreadable.length > 0) return { findings: unreadable }
   const files = Object.keys(contentSchema).map((file) => `export * as '${file}' from './${file}'`)
   // One script that exports all content files by their paths.
   const { outputFiles = [], warnings } = await build({
@@ -31,9 +34,20 @@ export async function loadContent(root: string): Promise<{ content: RawContent }
   }
 }
 
-const SYNTAX = "write a text as 'it’s a text', a number as 1200, and a comma after each"
+/** Files that are empty or of another encoding, in which esbuild finds something else. */
+async function unreadableFiles(root: string): Promise<string[]> {
+  const findings = Object.keys(contentSchema).map(async (name) => {
+    const file = `shared/content/${name}.ts`
+    // A missing one is found later.
+    const text = await readFile(join(root, file), 'utf8').catch(() => 'missing')
+    if (text.trim() === '') return `${file} is empty; bring back its text`
+    // A letter of UTF-16, or what Node decodes invalid bytes to.
+    return /[\0\ufffd]/.test(text) ? `${file} is not UTF-8; save it with the encoding UTF-8` : []
+  })
+  return (await Promise.all(findings)).flat()
+}
 
-/** An error of esbuild as a sentence, with the line and a mark under the place. */
+/** An error of esbuild as a sentence, with the line and a mark under the place. A remedy only if it is sure. */
 function syntaxFinding({ text, location }: Message): string {
   const [, exporter, name] = /^No matching export in "(.*)" for import "(.*)"/.exec(text) ?? []
   if (name) return `${exporter}: ${name} is missing, which other files use; bring back its line`
@@ -42,17 +56,30 @@ function syntaxFinding({ text, location }: Message): string {
   const { file, line, column, lineText } = location
   // esbuild counts bytes.
   const before = Buffer.from(lineText).subarray(0, column).toString()
-  return `${file}: line ${line}: ${text}; ${SYNTAX}\n\n${lineText}\n${before.replaceAll(/\S/g, ' ')}^\n`
+  return `${file}: line ${line}: ${text}${remedyFor(lineText, before)}${frame(lineText, before.length)}`
 }
 
-/** An error of running the content as a sentence. */
+function remedyFor(line: string, before: string): string {
+  if (/^(<{7}|={7}|>{7})/.test(line))
+    return '; two versions were merged: keep one, and delete the lines of <, = and >'
+  return /\p{L}'$/u.test(before) ? '; write an apostrophe as ’' : ''
+}
+
+/** `line` and a mark under its `column`. */
+function frame(line: string, column: number): string {
+  return `\n\n${line}\n${line.slice(0, column).replaceAll(/\S/g, ' ')}^\n`
+}
+
+/** An error of running the content as a sentence, with the line and a mark under the place. */
 function evaluationFinding({ message, stack = '' }: Error, map: string): string {
   const [, line, column] = /content\.js:(\d+):(\d+)/.exec(stack) ?? []
+  const { sources, sourcesContent } = JSON.parse(map)
   const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, Number(column) - 1)
-  const place =
-    'originalSource' in entry ? `${entry.originalSource}: line ${entry.originalLine + 1}` : 'shared/content'
+  if (!('originalSource' in entry)) return `shared/content: ${message}`
+  const { originalSource, originalLine, originalColumn } = entry
+  const text: string = sourcesContent[sources.indexOf(originalSource)]
   const name = /^(\S+) is not defined$/.exec(message)?.[1]
-  return name
-    ? `${place}: ${name} has neither quotes nor an import; write '${name}' if it is a text, or bring back its import`
-    : `${place}: ${message}; compare with the entries around it`
+  const problem = name ? `${name} has no quotes, and no value has this name` : message
+  const code = frame(text.split('\n')[originalLine] ?? '', originalColumn)
+  return `${originalSource}: line ${originalLine + 1}: ${problem}${code}`
 }

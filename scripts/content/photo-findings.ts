@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,8 +47,12 @@ export async function unusedPhotos(root: string, { pictures }: Content): Promise
   const present = await readdir(join(root, 'public/images'))
   const unused = present.filter((file) => !file.startsWith('.') && !shown.has(`public/images/${file}`)).sort()
   if (unused.length === 0) return []
-  return [`public/images: no entry of shared/content/pictures.ts shows ${enumerate(unused)}; delete them`]
+  const photos = enumerate(unused)
+  return [`public/images: no entry of shared/content/pictures.ts shows ${photos}; add one, or delete them`]
 }
+
+/** Hashes of the files that were decoded, which takes half a second in all. */
+const decoded = new Set<string>()
 
 async function faultOf(bytes: Buffer, wanted: PhotoFile): Promise<string | undefined> {
   const size = await sharp(bytes)
@@ -57,4 +62,12 @@ async function faultOf(bytes: Buffer, wanted: PhotoFile): Promise<string | undef
   if (size.width !== wanted.width || size.height !== wanted.height)
     return `is ${size.width} × ${size.height} pixels, not ${wanted.width} × ${wanted.height}`
   if (bytes.length > wanted.maxBytes) return `has ${bytes.length} bytes, more than ${wanted.maxBytes}`
+  const digest = hash('sha256', bytes)
+  if (decoded.has(digest)) return
+  try {
+    await sharp(bytes).resize(8).toBuffer()
+    decoded.add(digest)
+  } catch {
+    return 'is damaged, such as cut off'
+  }
 }

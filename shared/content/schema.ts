@@ -22,7 +22,8 @@ function text(most: number, word = 16) {
     v.metadata({ most, word }),
     v.maxLength(most),
     v.check(
-      (value) => value.split(/[\s-]+/).every((part) => part.length <= word),
+      // Browsers also break a line after these.
+      (value) => value.split(/[\s/‐–—-]+/).every((part) => part.length <= word),
       wrong(`has a word of more than ${word} letters, which does not fit a phone; use a shorter one`),
     ),
   )
@@ -32,12 +33,25 @@ function pattern(regex: RegExp, remedy: string) {
   return v.pipe(v.string(), v.maxLength(40), v.regex(regex, wrong(remedy)))
 }
 
-function whole(least: number, most: number, remedy: string) {
+/** A whole number of something, such as `minutes`. */
+function whole(least: number, most: number, unit: string) {
   return v.pipe(
     v.number(),
-    v.check((value) => Number.isInteger(value) && value >= least && value <= most, wrong(remedy)),
+    v.check(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+      wrong(`is not a whole number of ${unit} from ${least} to ${most}`),
+    ),
   )
 }
+
+/** A description of a photo for visitors who cannot see it. */
+const alt = v.pipe(
+  text(160, 24),
+  v.check(
+    (value) => !/^\S+\.(avif|heic|jpe?g|png|webp)$/i.test(value),
+    wrong('is the name of a file; write what the photo shows'),
+  ),
+)
 
 function list<Entry extends v.GenericSchema>(entry: Entry, least: number, most: number) {
   return v.pipe(v.array(entry), v.minLength(least), v.maxLength(most))
@@ -125,6 +139,7 @@ const review = v.strictObject({
   date: v.pipe(
     text(24),
     v.check((date) => !/\d[-./]\d/.test(date), wrong("is a date; write how long ago, like '2 weeks ago'")),
+    v.check((date) => !/^in /i.test(date), wrong("has not come yet; write how long ago, like '2 weeks ago'")),
   ),
   /** One of the services. */
   service: text(40),
@@ -136,7 +151,7 @@ const testimonial = v.strictObject({ ...customer, quote: text(240) })
 
 const ratingCount = v.strictObject({
   stars,
-  count: whole(0, 99_999, 'is not a number of reviews; write digits without quotes'),
+  count: whole(0, 99_999, 'reviews'),
 })
 
 const ratingCounts = v.pipe(
@@ -167,6 +182,7 @@ const navigationLink = v.strictObject({
     v.check(
       (href) => targets.includes(href) || /^https:\/\/[^\s/]+\.[^\s]+$/.test(href),
       ({ input }) => {
+        if (/^tel:/i.test(input)) return `"${input}" is a phone number, for which the header has a link`
         const site = /^(?:http:\/\/|\/\/)?([\w-]+(\.[\w-]+)+(\/.*)?)$/.exec(input)?.[1]
         const remedy = site ? `write "https://${site}"` : `use one of ${targets.join(', ')}, or https://…`
         return `"${input}" leads nowhere; ${remedy}`
@@ -191,8 +207,7 @@ function lettersIn(links: v.InferOutput<typeof navigationLink>[]): number {
 const picture = v.strictObject({
   /** The prefix of its file names in `public/images/`. */
   name: pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a name of files; use a-z, 0-9 and single hyphens'),
-  /** A description for visitors who cannot see the photo. */
-  alt: text(160, 24),
+  alt,
   /** The line on the photo in the carousel. */
   caption: text(40),
   /** In the carousel; centered by default. */
@@ -204,14 +219,14 @@ const picture = v.strictObject({
     v.strictObject({
       /** In `public/`. */
       file: pattern(/^images\/[a-z0-9-]+\.avif$/, 'is not the name of an animation; use images/NAME.avif'),
-      durationMs: whole(1, 5_000, 'is not a time; write 1 to 5000 milliseconds, without quotes'),
+      durationMs: whole(1, 5_000, 'milliseconds'),
     }),
   ),
 })
 
 /** A photo beside a section: one of the pictures. */
 const sectionPicture = v.strictObject({ name: text(40, 40), crop })
-const uprightPicture = v.strictObject({ name: picture.entries.name, alt: text(160, 24), crop })
+const uprightPicture = v.strictObject({ name: picture.entries.name, alt, crop })
 
 const pageMetadata = v.strictObject({
   /** At most 60 characters, including the city and the trade. The brand name is added if it fits. */
@@ -266,17 +281,22 @@ export const contentSchema = {
   business: v.strictObject({
     business: v.strictObject({
       trade: text(28),
-      city: text(24),
+      city: v.pipe(
+        text(24),
+        v.check((city) => !/^\p{Ll}/u.test(city), wrong('begins with a small letter; write a capital one')),
+      ),
       state: v.picklist(STATES.split(' '), wrong("is not a state; write its two letters, like 'TX'")),
       country: v.picklist(['US', 'CA']),
     }),
-    startingPrice: pattern(/^\$\d{1,4}(\.\d\d)?$/, "is not a price; write one like '$60'"),
+    startingPrice: pattern(/^\$(\d{1,4}|\d,\d{3})(\.\d\d)?$/, "is not a price; write one like '$60'"),
     satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
-    callbackMinutes: whole(1, 999, 'is not a number of minutes; write digits without quotes'),
-    copyrightYear: whole(
-      2000,
-      nextYear,
-      `is not a year from 2000 to ${nextYear}; write four digits without quotes`,
+    callbackMinutes: whole(1, 999, 'minutes'),
+    copyrightYear: v.pipe(
+      v.number(),
+      v.check(
+        (year) => Number.isInteger(year) && year >= 2000 && year <= nextYear,
+        wrong(`is not a year from 2000 to ${nextYear}; write one year, like ${nextYear - 1}`),
+      ),
     ),
   }),
   colors: v.strictObject({
@@ -334,7 +354,7 @@ export const contentSchema = {
   }),
   pictures: v.strictObject({
     pictures: list(picture, 2, 10),
-    carouselIntervalMs: whole(2000, 60_000, 'is not a time from 2000 to 60000; 4000 is four seconds'),
+    carouselIntervalMs: whole(2000, 60_000, 'milliseconds'),
     carouselLabels: v.strictObject({
       label: text(60),
       pause: text(40),
@@ -350,7 +370,7 @@ export const contentSchema = {
       contact: sectionPicture,
       callToAction: sectionPicture,
     }),
-    sharingPictureAlt: text(160, 24),
+    sharingPictureAlt: alt,
   }),
   submissions: v.strictObject({ submissionCopy }),
   reviews: v.strictObject({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -128,6 +128,36 @@ test('a color that is suggested passes', async () => {
   expect(await findingsIn(root)).toEqual([])
 })
 
+test.each([
+  ['business.ts', "'$1299.50'", "'$1,299'"],
+  ['home/services.ts', 'description 1', 'Bosch/Brembo/Akebono/Wagner'],
+  ['reviews.ts', 'date 2', 'Yesterday'],
+  ['home/hero.ts', 'lead 1', 'Rated 5 * by drivers, in 2 weeks'],
+])('a right edit of %s has no finding: %s becomes %s', async (file, from, to) => {
+  edit(file, from, to.replaceAll('$', '$$$$'))
+  expect(await findingsIn(root)).toEqual([])
+})
+
+test('a file of the content that is empty or UTF-16 is reported', async () => {
+  const { root } = copy()
+  writeFileSync(join(root, 'shared/content/home/hero.ts'), ' \n')
+  writeFileSync(join(root, 'shared/content/reviews.ts'), '\ufeffexport', 'utf16le')
+  expect(await findingsIn(root)).toEqual([
+    'shared/content/home/hero.ts is empty; bring back its text',
+    'shared/content/reviews.ts is not UTF-8; save it with the encoding UTF-8',
+  ])
+})
+
+test('a variable of .env that is switched off is a hint, but not one of the example', async () => {
+  const { root } = copy()
+  const example = '# PHONE="(281) 555-0199"'
+  writeFileSync(join(root, '.env.example'), `${example}\n# BRAND_NAME="Bayou Brake Co."\n`)
+  writeFileSync(join(root, '.env'), `${example}\n# BRAND_NAME="Katy Brakes"\n# a note\n`)
+  expect((await checkContent(root)).hints).toEqual([
+    '.env: line 2: the # switches BRAND_NAME off; remove it if the value is yours',
+  ])
+})
+
 test('a missing file of the content is reported', async () => {
   const { root } = copy()
   rmSync(join(root, 'shared/content/home/hero.ts'))
@@ -143,9 +173,11 @@ test('a photo with the wrong size, too many bytes, no image data or no file is r
   await sharp({ create: red }).toFile(`${images}/item1-1200.jpg`)
   await sharp({ create: noisy }).toFile(`${images}/item3-1200.jpg`)
   writeFileSync(`${images}/item2-1200.jpg`, 'no picture')
+  truncateSync(`${images}/item2-800.avif`, 300)
   rmSync(`${images}/item4-800.avif`)
   expect(await findingsIn(root)).toEqual([
     'public/images/item1-1200.jpg is 800 × 600 pixels, not 1200 × 750; make it with npm run photo',
+    'public/images/item2-800.avif is damaged, such as cut off; make it with npm run photo',
     'public/images/item2-1200.jpg cannot be read as a picture; make it with npm run photo',
     expect.stringMatching(/^public\/images\/item3-1200\.jpg has \d{6} bytes, more than 100000; make it/),
     'shared/content/pictures.ts: public/images/item4-800.avif is missing for "item4"; make its files with npm run photo -- path/to/photo.jpg item4',
@@ -165,7 +197,7 @@ test('icons whose colors differ from the page’s are reported, but not a custom
 test('the city that shipped, samples and a brand that a title hides are hints', async () => {
   edit('home/hero.ts', 'lead 1', 'All of Houston')
   edit('reviews.ts', 'comment 2', 'Quick, clean and polite. The pedal feels firm again.')
-  edit('metadata.ts', 'trade 1 in city 1 0', 'trade 1 in city 1, a title that is long')
+  edit('metadata.ts', 'trade 1 in City 1 0', 'trade 1 in City 1, a title that is long')
   expect(await checkContent(root, 'Bayou Brake Company')).toEqual({
     ...FINE,
     hints: [
