@@ -1,7 +1,7 @@
 /**
  * Hides the floating quote button (`shared/sections/quote-button.tsx`) while the page's own call and quote links are on
- * the screen. Those have `data-calls`, which says where they are: `hero` or `contact`. `data-hidden` repeats the
- * places, and the button's styles hide it.
+ * the screen. Those, in the hero its call button, have `data-calls`, which says where they are: `hero` or `contact`.
+ * `data-hidden` repeats the places, and the button's styles hide it.
  */
 export function hideQuoteButton(): void {
   const header = document.querySelector('header')

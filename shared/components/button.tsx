@@ -50,6 +50,8 @@ export function Button({ variant, size, name, children, ...target }: Props) {
         }
         .huge {
           min-height: 64px;
+          /* Two lines are no higher, so nothing moves if the font makes a second one. */
+          padding-block: 0;
           font-size: clamp(min(1em, 9vw), var(--quote), 6.4vw);
           font-weight: 800;
         }

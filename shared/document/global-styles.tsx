@@ -86,7 +86,7 @@ export function GlobalStyles() {
           padding: 0;
         }
         body {
-          font: var(--body) / 1.5 Overpass, 'Overpass Accents', 'Overpass Fallback', Arial, sans-serif;
+          font: var(--body) / 1.5 Overpass, 'Overpass Accents', 'Overpass Fallback', 'Overpass Android', Arial, sans-serif;
           overflow-wrap: break-word;
           overflow-wrap: anywhere;
           text-wrap: pretty;
@@ -173,7 +173,7 @@ export function GlobalStyles() {
         }
         .paper,
         .white {
-          --muted: #4a5663;
+          --muted: #485461;
           --focus-ring: var(--focus);
           color: var(--ink);
           background: var(--paper);

@@ -40,11 +40,13 @@ export function HeroSection({ site, assetUrl }: Props) {
         </p>
         <h1 id="hero-heading">{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
-        <div className="actions" data-calls="hero">
-          <CallButton label={hero.call} number={site.phone} size="huge" />
+        <div className="actions">
+          <div className="call" data-calls="hero">
+            <CallButton label={hero.call} number={site.phone} size="huge" />
+          </div>{' '}
           <Button variant="outline" size="medium" href="#contact">
             {hero.schedule}
-          </Button>
+          </Button>{' '}
           {/* On a phone it stands in for the floating button, which hides while these buttons are in sight. */}
           <Button variant="quote" size="medium" href="#contact">
             {quoteButtonText}
@@ -98,7 +100,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
           gap: 8px;
         }
-        .actions > :global(.huge) {
+        .call {
           grid-column: 1 / -1;
         }
         .proof {

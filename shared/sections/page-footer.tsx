@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CallLine } from '../components/button'
 import { Logo } from '../components/logo'
 import { copyrightYear } from '../content/business'
@@ -21,9 +22,9 @@ export function PageFooter({ site, onHomePage = false }: Props) {
       <CallLine number={site.phone} label={navigation.call} size="medium" />
       <nav aria-label={navigation.footer}>
         {navigationLinks.map(({ href, text }) => (
-          <a key={href} href={!onHomePage && href.startsWith('#') ? `/${href}` : href}>
-            {text}
-          </a>
+          <Fragment key={href}>
+            <a href={!onHomePage && href.startsWith('#') ? `/${href}` : href}>{text}</a>{' '}
+          </Fragment>
         ))}
       </nav>
       <p>{`© ${copyrightYear} ${site.brandName}`}</p>

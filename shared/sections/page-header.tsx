@@ -17,11 +17,11 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
     <header className="asphalt">
       <a className="skip" href="#main">
         {navigation.skip}
-      </a>
+      </a>{' '}
       <a className="brand" href="/">
         <Logo />
         <span>{site.brandName}</span>
-      </a>
+      </a>{' '}
       {homeLink && (
         <a className="back" href="/">
           <span>
@@ -29,7 +29,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           </span>
           {navigation.home}
         </a>
-      )}
+      )}{' '}
       {menu && <div className="menu">{menu}</div>}
       <a className="call" href={site.phone.href} aria-label={`${navigation.call} ${site.phone.display}`}>
         <Icon shape={phone} size={22} />

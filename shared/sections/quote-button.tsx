@@ -17,7 +17,7 @@ export function QuoteButton({ phone }: Props) {
       <Button variant="action" size="medium" href={phone.href} name={`${navigation.call} ${phone.display}`}>
         <Icon shape={phoneShape} size={22} />
         {navigation.call}
-      </Button>
+      </Button>{' '}
       <Button variant="quote" size="medium" href="#contact">
         {quoteButtonText}
       </Button>

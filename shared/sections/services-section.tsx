@@ -70,6 +70,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
           margin-top: 8px;
         }
         .urgent {
+          --muted: var(--ink);
           margin: 0 -12px;
           padding-inline: 12px;
           border-color: var(--red);

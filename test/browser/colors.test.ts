@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contrast } from '../../shared/content/derived/contrast'
 import { ratingBreakdown } from '../../shared/content/derived/ratings'
 import { areas } from '../../shared/content/home/areas'
 import { services } from '../../shared/content/home/services'
@@ -58,6 +59,20 @@ function readPaints(elements: Element[], pseudo?: string) {
     }
   })
 }
+
+test('muted text on light bands has the contrast of level AAA', async () => {
+  const page = await open('/')
+  const bands = await page.locator('.paper, .white').evaluateAll((elements) =>
+    elements.map((element) => {
+      const style = getComputedStyle(element)
+      const [red = 0, green = 0, blue = 0] = style.backgroundColor.match(/\d+/g)?.map(Number) ?? []
+      const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
+      return { muted: style.getPropertyValue('--muted'), ground: `#${hex}` }
+    }),
+  )
+  expect(bands.length).toBeGreaterThan(2)
+  for (const { muted, ground } of bands) expect(contrast(muted, ground), ground).toBeGreaterThanOrEqual(7)
+})
 
 const CONTROLS = `button:not([aria-label^="${carouselLabels.dot} "]), input, select, textarea, a.button`
 

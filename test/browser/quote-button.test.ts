@@ -22,7 +22,12 @@ test('at no scroll position the floating button covers a text or a control', asy
   await Promise.all(walks)
 })
 
-test('with larger type the bar of a phone shows once the header covers the buttons of the hero', async () => {
+test('on a phone a quote button is whole at each scroll position above the contact section', async () => {
+  const page = await open('/', { width: 390, height: 844, ...STILL })
+  expect(await page.evaluate(placesWithoutQuote)).toEqual([])
+})
+
+test('with larger type the bar of a phone shows once the header covers the call button of the hero', async () => {
   const page = await open('/', { width: 390, height: 844, ...STILL })
   const button = page.locator('#quote')
   const scroll = (below: number) => page.evaluate(scrollHero, below)
@@ -32,7 +37,27 @@ test('with larger type the bar of a phone shows once the header covers the butto
   await button.waitFor({ state: 'hidden' })
 })
 
-/** Enlarges the text, and scrolls the end of the hero's buttons to `below` the header. Runs in the page. */
+/** The scroll positions, in steps of 10 px, at which no quote button is whole below the header. Runs in the page. */
+async function placesWithoutQuote(): Promise<number[]> {
+  const places: number[] = []
+  const contact = document.querySelector('[data-calls=contact]')?.getBoundingClientRect().top ?? 0
+  for (let top = 0; top < contact - innerHeight; top += 10) {
+    scrollTo({ top, behavior: 'instant' })
+    // The bar fades in.
+    await new Promise((resolve) => setTimeout(resolve, top < 1000 ? 260 : 30))
+    const header = document.querySelector('header')?.offsetHeight ?? 0
+    const isWhole = [...document.querySelectorAll('.quote')].some((link) => {
+      const box = link.getBoundingClientRect()
+      return (
+        link.checkVisibility({ visibilityProperty: true }) && box.top >= header && box.bottom <= innerHeight
+      )
+    })
+    if (!isWhole) places.push(top)
+  }
+  return places
+}
+
+/** Enlarges the text, and scrolls the end of the hero's call button to `below` the header. Runs in the page. */
 function scrollHero(below: number): number {
   document.documentElement.style.fontSize = '200%'
   const height = document.querySelector('header')?.offsetHeight ?? 0

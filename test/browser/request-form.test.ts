@@ -78,7 +78,7 @@ test.each([
   const hook = await startHook()
   const { url } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
   if (status === 429)
-    for (const id of ['1', '2', '3', '4', '5']) await postSubmission(url, { ...SUBMISSION, id })
+    for (const id of ['1', '2', '3', '4', '5']) await postSubmission(url, { ...SUBMISSION, id }, { client: '' })
   const page = await open('/', { origin: url, allow: [RegExp(`${status}`)] })
   const { control, fill, button, values } = requestForm(page)
   await fill()

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { headingOf, totalReviews, wholePercentages } from '../../shared/content/derived/ratings'
 import { groupDigits } from '../../shared/content/derived/wording'
@@ -7,10 +8,21 @@ import { navigation } from '../../shared/content/navigation'
 import { overallRating, ratingLabels } from '../../shared/content/reviews'
 import type { Service } from '../../shared/content/schema'
 import { reviewsPage } from '../../shared/pages/reviews-page'
+import { routes } from '../../shared/pages/routes'
 import { ServicesSection } from '../../shared/sections/services-section'
 import { assetUrl, site } from '../support/content'
 
 const renderReviews = () => render(<reviewsPage.Body site={site} assetUrl={assetUrl} />)
+
+test.each([...routes.pages, routes.notFound, routes.serverError])(
+  'text browsers do not glue links of $name together',
+  ({ Body }) => {
+    const page = document.createElement('div')
+    page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
+    for (const { previousSibling, textContent } of page.querySelectorAll('a + a'))
+      expect(previousSibling?.textContent, textContent).toMatch(/^\s+$/)
+  },
+)
 
 test.each([site.brandName, navigation.home])('the header links home as “%s”', (name) => {
   renderReviews()

@@ -76,7 +76,8 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   return (
     <form
       ref={form}
-      {...(delivery && { action: SUBMIT_URL, method: 'post' })}
+      // Without an address, no browser may put what is typed into that of the page.
+      {...(delivery ? { action: SUBMIT_URL, method: 'post' } : { method: 'dialog' })}
       onSubmit={submit}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}
