@@ -5,7 +5,7 @@ import type { PageMetadata } from './schema'
 /** The brand name follows each title if there is room (`brandedTitle` of derived/wording.ts). */
 export const landingMetadata: PageMetadata = {
   title: 'Mobile Brake Repair in Houston',
-  description: `Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at ${startingPrice}. Call or book online.`,
+  description: `Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at ${startingPrice}. Call or send a request online.`,
 }
 
 export const reviewsMetadata: PageMetadata = {

@@ -18,6 +18,8 @@ export const navigation = {
   footer: 'Footer',
   /** The button that opens the links on a phone. */
   menu: 'Menu',
+  /** The same button while they are open. */
+  close: 'Close',
   /** Before the phone number. */
   call: 'Call',
   /** The link beside the brand on the reviews page. */

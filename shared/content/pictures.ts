@@ -14,7 +14,7 @@ export const pictures = [
   {
     name: 'service-van',
     alt: 'White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.',
-    caption: 'We drive to you',
+    caption: 'We come to you',
     crop: '50% 70%',
   },
   {
@@ -31,9 +31,9 @@ export const pictures = [
   },
   {
     name: 'driveway-repair',
-    alt: 'Car on a jack stand in a driveway, one front wheel off, its brake rotor and red caliper exposed. A new rotor and tools lie beside it.',
-    caption: 'Done where you park',
-    crop: '60% 60%',
+    alt: 'Car on a jack stand in a driveway, a front wheel off, a new rotor and tools beside it. A white and navy van with MOBILE BRAKES on it stands behind.',
+    caption: 'Done where you’re parked',
+    crop: '80% 60%',
   },
 ] as const satisfies Picture[]
 
@@ -65,8 +65,8 @@ export const uprightPicture: UprightPicture = {
 
 /** The photos of two sections, chosen from the list. The second is at the end of the reviews page. */
 export const sectionPictures: Record<'contact' | 'callToAction', SectionPicture> = {
-  contact: { name: 'service-van', crop: '48% 66%' },
-  callToAction: { name: 'driveway-repair', crop: '60% 60%' },
+  contact: { name: 'new-rotors', crop: '70% 40%' },
+  callToAction: { name: 'driveway-repair', crop: '75% 60%' },
 }
 
 /** A description of the picture of shared links, `public/og-image.jpg`. `npm run photo` makes the file. */

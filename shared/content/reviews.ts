@@ -65,7 +65,7 @@ export const reviews: Review[] = [
     date: '1 month ago',
     service: 'Emergency Brake Repair',
     comment:
-      'My pedal went soft the morning before a trip. I sent a request, they called right back, and the car was fixed that same day.',
+      'My pedal went soft the morning of a trip. I sent a request, they called right back, and the car was fixed that same day.',
   },
   {
     name: 'Priya S.',

@@ -22,8 +22,8 @@ function text(most: number, word = 16) {
     v.metadata({ most, word }),
     v.maxLength(most),
     v.check(
-      // Browsers also break a line after these.
-      (value) => value.split(/[\s/‐–—-]+/).every((part) => part.length <= word),
+      // Browsers break a line after these, too. Words with a slash fit in small type.
+      (value) => value.split(word < 16 ? /[\s‐–—-]+/ : /[\s/‐–—-]+/).every((part) => part.length <= word),
       wrong(`has a word of more than ${word} letters, which does not fit a phone; use a shorter one`),
     ),
   )
@@ -348,6 +348,7 @@ export const contentSchema = {
       label: text(20),
       footer: text(20),
       menu: text(5),
+      close: text(5),
       call: text(8),
       home: text(16, 6),
     }),

@@ -19,6 +19,6 @@ export const submissionCopy: SubmissionCopy = {
     /** The minutes of `LIMIT_OF_A_CLIENT` in server/submissions/receive-submissions.ts. */
     tooMany: 'There were too many requests. Please try again in ten minutes, or call',
   },
-  retry: 'Try Again',
+  retry: 'Try again',
   home: 'Back to home',
 }

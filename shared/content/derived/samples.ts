@@ -6,7 +6,7 @@ const OPENINGS = [
   'My pads were squealing at breakfast.',
   'They came to my office parking lot',
   'I thought I needed everything replaced.',
-  'My pedal went soft the morning before',
+  'My pedal went soft the morning of',
   'Quick, clean and polite.',
   'Pads, rotors and fluid on my truck',
 ]

@@ -17,5 +17,5 @@ export const areas = [
 /** The heading of the service areas and the line beside it. */
 export const areasCopy = {
   heading: 'Find your exit.',
-  lead: `We come to ${business.city} and ${inWords(areas.length - 1)} communities around it.`,
+  lead: `${business.city} and ${inWords(areas.length - 1)} nearby communities.`,
 }

@@ -5,17 +5,17 @@ import type { Feature } from '../schema'
 /** What sets you apart: four road signs. */
 export const features: { heading: string; lead: string; list: Feature[] } = {
   heading: 'The brake shop that comes to you.',
-  lead: 'Call or send a request. We set a time, then come to your car.',
+  lead: 'Call or send a request. We’ll set a time and come to you.',
   list: [
     {
       sign: { shape: 'van' },
       title: 'Mobile Service',
-      text: 'We fix your brakes at home, at work or in a parking lot.',
+      text: 'At home, at work or in a parking lot: we come to the car.',
     },
     {
       sign: { shape: 'plate', lines: ['CALLBACK', `${callbackMinutes}`, 'MIN'] },
       title: 'Fast Response',
-      text: `Send a request, and we call within ${callbackMinutes} minutes.`,
+      text: `Send a request and we’ll call you within ${callbackMinutes} minutes.`,
     },
     {
       sign: { shape: 'octagon', word: '100%' },
@@ -25,7 +25,7 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
     {
       sign: { shape: 'rating', lines: [averageRating.value, averageRating.outOf] },
       title: '5-Star Rated',
-      text: `Rated ${averageRating.value} out of 5 by drivers around ${business.city}.`,
+      text: `${business.city}-area drivers rate us ${averageRating.value} out of 5.`,
     },
   ],
 }

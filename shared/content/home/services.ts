@@ -16,7 +16,7 @@ export const services = [
   },
   {
     name: 'Brake Rotor Replacement',
-    description: 'New rotors when yours are grooved or warped and the pedal pulses.',
+    description: 'New rotors when yours are grooved or warped, or the pedal pulses.',
     icon: 'rotor',
   },
   {
@@ -31,7 +31,7 @@ export const services = [
   },
   {
     name: 'Emergency Brake Repair',
-    description: 'Not safe to drive? Leave\u00a0the car where it is and call.',
+    description: 'Soft pedal? Don’t drive it. Call us.',
     icon: 'emergency',
     urgent: true,
   },
