@@ -11,6 +11,8 @@ export const WIDE = '(min-width: 60em)'
 export const MEDIA = {
   /** From a large phone in landscape on. Margins are wide enough for the quote button. */
   '--medium': 'screen and (min-width: 40em)',
+  /** Below `--medium`. */
+  '--phone': 'screen and (max-width: 39.99em)',
   /** Phones and tablets: the menu opens by its button. */
   '--narrow': '(max-width: 59.99em)',
   /** `WIDE` on a screen. With a template here, esbuild would include this table in the browser's scripts. */

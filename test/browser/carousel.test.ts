@@ -70,6 +70,60 @@ async function swipe(target: Locator, { x, y }: { x: number; y: number }): Promi
 const { intro }: Picture = pictures[0]
 const testIntro = test.runIf(intro)
 
+/** The time-based animations that run: whose they are, and when they begin and end. Runs in the page. */
+function runningAnimations() {
+  return document.getAnimations().flatMap(({ effect, timeline }) => {
+    if (!(effect instanceof KeyframeEffect) || timeline !== document.timeline) return []
+    const { delay = 0, endTime = 0 } = effect.getComputedTiming()
+    const part = effect.target?.closest('header, .lane')?.localName
+    return part
+      ? [{ name: `${part}${effect.pseudoElement}`, delay: Number(delay), endTime: Number(endTime) }]
+      : []
+  })
+}
+
+testIntro(
+  'the lane brakes with the rotor of the intro, and the header lights up when both stand',
+  async () => {
+    const page = await open('/', { waitUntil: 'commit' })
+    await page.waitForSelector('[data-intro=playing]')
+    const running = await page.evaluate(runningAnimations)
+    const lane = running.find(({ name }) => name === 'div::before')
+    const light = running.find(({ name }) => name === 'header::after')
+    expect(lane?.endTime).toBeGreaterThan(1_000)
+    expect(light?.delay).toBe(lane?.endTime)
+    await page.waitForSelector('[data-intro=played]')
+    await expect.poll(() => page.evaluate(runningAnimations)).toEqual([])
+  },
+)
+
+test.each([
+  ['no-preference', ['header::before']],
+  ['reduce', []],
+] as const)(
+  'the header lights up when the logo stops at Contact (motion: %s)',
+  async (reducedMotion, lit) => {
+    const page = await open('/', { reducedMotion })
+    const lights: string[] = []
+    await page.exposeFunction('noteLight', (pseudo: string) => lights.push(pseudo))
+    await page.evaluate(() => {
+      const noteLight: (pseudo: string) => void = Reflect.get(window, 'noteLight')
+      document.querySelector('header')?.addEventListener('animationstart', (event) => {
+        if (event.pseudoElement === '::before') noteLight(`header${event.pseudoElement}`)
+      })
+    })
+    const scrollTo = (id: string) =>
+      page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), id)
+    await scrollTo('services')
+    await page.waitForTimeout(200)
+    expect(lights).toEqual([])
+    await scrollTo('contact')
+    if (lit.length > 0) await expect.poll(() => lights).toEqual(lit)
+    else await page.waitForTimeout(300)
+    expect(lights).toEqual(lit)
+  },
+)
+
 testIntro('the intro plays once in a visit', async () => {
   const page = await open('/')
   const playing = page.locator('[aria-roledescription=slide] img[alt=""]')

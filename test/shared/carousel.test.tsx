@@ -16,8 +16,13 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
 
 const intro = { src: 'stopping.avif', durationMs: 1600 }
 
-/** Renders a carousel of five slides, four seconds each. Its images load at once or with `load` if they are `late`. */
-function renderCarousel({ late, ...props }: { late?: boolean; intro?: typeof intro } = {}) {
+type Options = { late?: boolean; intro?: typeof intro; inSight?: number }
+
+/**
+ * Renders a carousel of five slides, four seconds each. Its images load at once or with `load` if they are `late`.
+ * `inSight` is the share of the photo that is on the screen; `scroll` changes it.
+ */
+function renderCarousel({ late, inSight = 1, ...props }: Options = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   onTestFinished(() => sessionStorage.clear())
@@ -30,8 +35,26 @@ function renderCarousel({ late, ...props }: { late?: boolean; intro?: typeof int
   const decode = vi.fn(() => loaded)
   HTMLImageElement.prototype.decode = decode
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const observers = new Set<(share: number) => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      notify: (share: number) => void
+      constructor(callback: (entries: { intersectionRatio: number }[]) => void) {
+        this.notify = (share) => callback([{ intersectionRatio: share }])
+      }
+      observe() {
+        observers.add(this.notify)
+        this.notify(inSight)
+      }
+      disconnect() {
+        observers.delete(this.notify)
+      }
+    },
+  )
+  const scroll = (share: number) => act(async () => observers.forEach((notify) => void notify(share)))
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" {...props} />)
-  return { decode, load: () => act(async () => load()) }
+  return { decode, scroll, load: () => act(async () => load()) }
 }
 
 const carousel = () => screen.getByRole('region', { name: labels.label })
@@ -173,6 +196,40 @@ test('the intro plays over the first photo, which then shows for a whole interva
   await wait(1)
   expect(hasIntro()).toBe(false)
   await expectWholeInterval(1)
+})
+
+test('the intro is not requested before 60 % of the photo are in sight, and then the show waits for it', async () => {
+  const { decode, scroll, load } = renderCarousel({ late: true, intro, inSight: 0.59 })
+  await wait(500)
+  expect(decode).not.toHaveBeenCalled()
+  await scroll(0.6)
+  expect(decode).toHaveBeenCalledOnce()
+  await wait(3_999)
+  expectShown(1)
+  await load()
+  expect(carousel().dataset.intro).toBe('playing')
+  await wait(intro.durationMs)
+  expect(carousel().dataset.intro).toBe('played')
+  await expectWholeInterval(1)
+})
+
+test('the intro does not play over a photo that has left the screen, but when it is back', async () => {
+  const { scroll, load } = renderCarousel({ late: true, intro })
+  await wait(500)
+  await scroll(0.3)
+  await load()
+  expect([hasIntro(), isSeen()]).toEqual([false, false])
+  await scroll(0.7)
+  expect([hasIntro(), isSeen()]).toEqual([true, true])
+})
+
+test('the show goes on after four seconds if the intro does not load', async () => {
+  const { load } = renderCarousel({ late: true, intro })
+  await wait(4_000)
+  await wait(4_000)
+  await load()
+  expectShown(2)
+  expect([hasIntro(), isSeen()]).toEqual([false, false])
 })
 
 test.each([otherPhoto, hiddenPage])('%s prevents an intro that is late', async (_name, begin, end) => {

@@ -26,9 +26,9 @@ type Props = {
   intro: Intro | undefined
 }
 
-/** A photo, and its caption on a plate in the corner. */
+/** A photo. Its caption is in the bar. */
 export function CarouselSlide({ slide, sizes, priority, state, intro }: Props) {
-  const { name, alt, caption, sources, label, counter } = slide
+  const { name, alt, sources, label } = slide
   const crop = `photo-${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
@@ -45,10 +45,6 @@ export function CarouselSlide({ slide, sizes, priority, state, intro }: Props) {
           />
         )}
       </div>
-      <p>
-        <span aria-hidden="true">{counter} </span>
-        {caption}
-      </p>
       <style jsx>{`
         [role] {
           position: absolute;
@@ -82,19 +78,6 @@ export function CarouselSlide({ slide, sizes, priority, state, intro }: Props) {
           90% {
             opacity: 1;
           }
-        }
-        p {
-          position: absolute;
-          bottom: 0;
-          max-width: 80%;
-          padding: 8px 16px;
-          font-size: var(--small);
-          font-weight: 700;
-          line-height: 1.4;
-          background: var(--panel);
-        }
-        span {
-          color: var(--muted);
         }
         @media (--no-script) {
           [role] {

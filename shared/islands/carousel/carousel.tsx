@@ -33,33 +33,46 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
       {...show.handlers}
       {...swipe}
       className="carousel"
+      // The lane below and the header's edge brake with it.
+      data-intro={show.introPhase}
     >
       <div className="bar">
-        <button
-          type="button"
-          aria-label={show.isPaused ? labels.start : labels.pause}
-          onClick={show.togglePlayback}
-        >
-          <Icon shape={show.isPaused ? play : pause} size={24} />
-        </button>
-        <button type="button" aria-label={labels.previous} onClick={show.showPrevious}>
-          <Icon shape={chevronLeft} size={24} />
-        </button>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-        <div role="group" aria-label={labels.dots} className="dots">
-          {slides.map(({ dot }, index) => (
-            <button
-              key={dot}
-              type="button"
-              aria-label={dot}
-              aria-current={index === show.index || undefined}
-              onClick={() => show.goTo(index)}
-            />
+        {/* All of them, so that the bar is as high as the longest needs. */}
+        <div className="captions">
+          {slides.map(({ dot, counter, caption }, index) => (
+            <p key={dot} className={index === show.index ? 'shown' : undefined}>
+              <span aria-hidden="true">{counter} </span>
+              {caption}
+            </p>
           ))}
         </div>
-        <button type="button" aria-label={labels.next} onClick={show.showNext}>
-          <Icon shape={chevronRight} size={24} />
-        </button>
+        <div className="controls">
+          <button
+            type="button"
+            aria-label={show.isPaused ? labels.start : labels.pause}
+            onClick={show.togglePlayback}
+          >
+            <Icon shape={show.isPaused ? play : pause} size={24} />
+          </button>
+          <button type="button" aria-label={labels.previous} onClick={show.showPrevious}>
+            <Icon shape={chevronLeft} size={24} />
+          </button>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+          <div role="group" aria-label={labels.dots} className="dots">
+            {slides.map(({ dot }, index) => (
+              <button
+                key={dot}
+                type="button"
+                aria-label={dot}
+                aria-current={index === show.index || undefined}
+                onClick={() => show.goTo(index)}
+              />
+            ))}
+          </div>
+          <button type="button" aria-label={labels.next} onClick={show.showNext}>
+            <Icon shape={chevronRight} size={24} />
+          </button>
+        </div>
       </div>
       <div className="photos" aria-live={show.isRotating ? 'off' : 'polite'} ref={show.photos}>
         {slides.map((slide, index) => (
@@ -69,7 +82,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
             sizes={sizes}
             priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
-            intro={index === 0 && show.isIntroPlaying ? intro : undefined}
+            intro={index === 0 && show.introPhase === 'playing' ? intro : undefined}
           />
         ))}
       </div>
@@ -84,15 +97,44 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
         .photos {
           grid-area: 1 / 1;
           position: relative;
+          width: 100%;
           aspect-ratio: 4 / 3;
+          max-height: calc(100vh - var(--header));
+          /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
+          max-height: calc(100svh - var(--header));
         }
         .bar {
           grid-area: 2 / 1;
           display: flex;
+          flex-wrap: wrap;
+          gap: 4px 16px;
+          padding: 8px var(--gutter);
+        }
+        .captions {
+          flex: 1 0 100%;
+          display: grid;
+          align-items: center;
+          font-size: var(--small);
+          font-weight: 700;
+          line-height: 1.3;
+          text-align: center;
+        }
+        p {
+          grid-area: 1 / 1;
+          visibility: hidden;
+        }
+        .shown {
+          visibility: visible;
+        }
+        span {
+          color: var(--muted);
+        }
+        .controls {
+          flex: 1;
+          display: flex;
           align-items: center;
           justify-content: center;
-          gap: 8px;
-          padding: 8px var(--gutter);
+          gap: 4px;
         }
         button {
           border-color: var(--control);
@@ -101,7 +143,20 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           display: flex;
           flex-wrap: wrap;
           justify-content: center;
-          gap: 0 clamp(0px, 20vw - 64px, 8px);
+          gap: 0 clamp(0px, 13.3vw - 48px, 8px);
+        }
+        /* More than one row has room for are in two of about the same length. */
+        @supports selector(:has(a)) {
+          @media (--phone) {
+            .dots:has(:nth-child(8)) {
+              max-width: 10.5rem;
+            }
+          }
+          @media (--tiny) {
+            .dots:has(:nth-child(6)) {
+              max-width: 7.5rem;
+            }
+          }
         }
         .dots > button {
           min-width: 24px;
@@ -139,6 +194,14 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           .photos {
             aspect-ratio: 16 / 9;
           }
+          .captions {
+            flex: 1 1 9rem;
+            text-align: left;
+          }
+          .controls {
+            flex: none;
+            gap: 8px;
+          }
         }
         @media (--wide) {
           .carousel {
@@ -148,13 +211,20 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           }
           .photos {
             min-height: min(37.5vw, 100vh - var(--header) - 60px);
-            /* A very long text beside it does not crop the photo. */
-            max-height: max(37.5vw, 31rem);
+            /* A very long text beside it does not crop the photo. Below 1232 px a text of the usual length may. */
+            max-height: max(37.5vw, 31rem, min(46rem, (77rem - 100vw) * 99));
             aspect-ratio: auto;
           }
+          .captions {
+            flex-basis: 7rem;
+          }
+          .controls,
+          .dots {
+            gap: clamp(4px, 1.25vw - 8px, 8px);
+          }
           .bar {
-            justify-content: flex-end;
             padding-right: max(var(--gutter), 50vw - 36.75rem);
+            padding-left: 24px;
           }
         }
         @media (--no-script) {
@@ -167,8 +237,17 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
             overflow-x: auto;
             scroll-snap-type: x mandatory;
           }
-          .bar {
+          .controls {
             display: none;
+          }
+          .captions {
+            display: flex;
+            flex-wrap: wrap;
+            justify-content: center;
+            gap: 4px 24px;
+          }
+          p {
+            visibility: visible;
           }
         }
         @media print {

@@ -25,7 +25,7 @@ function move({ index, visited }: Position, toIndex: (index: number) => number):
 }
 
 /**
- * A slide show that advances by itself while it plays, the page is visible, no intro plays, and neither pointer nor
+ * A slide show that advances by itself while it plays, the page is visible, no intro loads or plays, and neither pointer nor
  * visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
  */
 export function useSlideShow({ count, intervalMs, intro }: Options) {
@@ -37,8 +37,9 @@ export function useSlideShow({ count, intervalMs, intro }: Options) {
   const isEngaged = isHovered || isFocused
   const hasMoved = position.visited.size > 0
   const mayPlayIntro = playback === 'playing' && !hasMoved
-  const isIntroPlaying = useIntro(intro, mayPlayIntro)
-  const isRotating = playback === 'playing' && !isEngaged && !isIntroPlaying
+  const introPhase = useIntro(intro, mayPlayIntro, photos)
+  const waitsForIntro = introPhase === 'loading' || introPhase === 'playing'
+  const isRotating = playback === 'playing' && !isEngaged && !waitsForIntro
   const next = (index: number) => (index + 1) % count
   const previous = (index: number) => (index + count - 1) % count
   const nextIndex = next(position.index)
@@ -84,7 +85,7 @@ export function useSlideShow({ count, intervalMs, intro }: Options) {
     photos,
     index: position.index,
     isRotating,
-    isIntroPlaying,
+    introPhase,
     isPaused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
