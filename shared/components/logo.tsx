@@ -1,5 +1,5 @@
 /**
- * A drilled brake rotor with a red caliper between one and three o'clock. The rotor turns as the page scrolls, and
+ * A slotted brake rotor with a red caliper between one and three o'clock. The rotor turns as the page scrolls, and
  * brakes until the contact section is in sight. `scripts/make-icons.ts` draws the icons like it.
  */
 export function Logo() {
@@ -9,11 +9,17 @@ export function Logo() {
         <g stroke="currentColor">
           <circle cx="19" cy="19" r="14.8" strokeWidth="5" />
           <circle cx="19" cy="19" r="5.5" strokeWidth="3.5" />
-          <path
+          {/* Five slots. At rest one is behind the caliper, as a whole. */}
+          <circle
+            cx="19"
+            cy="19"
+            r="14.8"
             stroke="var(--asphalt)"
             strokeWidth="2.6"
             strokeLinecap="round"
-            d="M31.8 26.4h0M19 33.8h0M6.2 26.4h0M6.2 11.6h0M19 4.2h0M31.8 11.6h0"
+            pathLength="5"
+            strokeDasharray=".25 .75"
+            transform="rotate(-49 19 19)"
           />
         </g>
         <path d="M22.2 4.55A14.8 14.8 0 0 1 33.8 19.8" stroke="var(--asphalt)" strokeWidth="7" />

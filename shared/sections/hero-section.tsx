@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Band } from '../components/band'
 import { Button, CallButton } from '../components/button'
+import { Icon, star } from '../components/icons'
 import { WIDE } from '../components/media'
 import { PictureCrops, pictureSources } from '../components/section-picture'
 import { quoteButtonText } from '../content/home/contact'
@@ -11,6 +13,14 @@ import type { AssetUrl, Site } from '../content/site'
 import { Island } from '../islands/runtime/island'
 
 type Props = { site: Site; assetUrl: AssetUrl }
+
+/** `text` with its numbers, such as 4.7/5, in bold letters. */
+function boldFigures(text: string): ReactNode[] {
+  // Every second part is a number.
+  return text
+    .split(/(\d[\d.,/]*)/)
+    .map((part, index) => (index % 2 ? <strong key={part}>{part}</strong> : part))
+}
 
 /** The `sizes` of the carousel's photos: the full width; on a wide screen, seven columns and the margin. */
 const SIZES = `${WIDE} max(62vw, 720px), 100vw`
@@ -52,7 +62,10 @@ export function HeroSection({ site, assetUrl }: Props) {
             {quoteButtonText}
           </Button>
         </div>
-        <p className="proof">{hero.proof}</p>
+        <p className="proof">
+          <Icon shape={star} size={20} />
+          <span>{boldFigures(hero.proof)}</span>
+        </p>
       </div>
       <Island
         name="Carousel"
@@ -97,21 +110,55 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         .actions {
           display: grid;
-          grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+          /* At most two columns. */
+          grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 8.5rem), 34%), 1fr));
           gap: 8px;
         }
         .call {
           grid-column: 1 / -1;
         }
         .proof {
+          display: flex;
+          gap: 6px;
           font-size: var(--small);
+          line-height: 1.4;
           color: var(--muted);
+        }
+        .proof > :global(svg) {
+          color: var(--amber);
+        }
+        .proof :global(strong) {
+          color: var(--white);
         }
         .lane {
           grid-column: full;
           height: 6px;
           margin-bottom: 24px;
-          background: repeating-linear-gradient(90deg, var(--amber) 0 max(40px, 5vw), transparent 0 max(68px, 8.75vw));
+          overflow: hidden;
+        }
+        .lane::before {
+          --dash: max(68px, 8.75vw);
+          content: '';
+          display: block;
+          width: calc(100% + 8 * var(--dash));
+          height: 100%;
+          background: repeating-linear-gradient(90deg, var(--amber) 0 max(40px, 5vw), transparent 0 var(--dash));
+        }
+        /* The road under the car stops with the rotor of the intro, on its curve: five frames at full speed and 28 that
+           brake, of 24 in a second. */
+        @supports selector(:has(a)) {
+          :global([data-island]:has([data-intro^='play'])) ~ .lane::before {
+            animation: stop 1.375s linear;
+          }
+        }
+        @keyframes stop {
+          15% {
+            transform: translateX(calc(-2.1 * var(--dash)));
+            animation-timing-function: cubic-bezier(0.33, 0.67, 0.67, 1);
+          }
+          to {
+            transform: translateX(calc(-8 * var(--dash)));
+          }
         }
         .price,
         .lane {
@@ -119,17 +166,30 @@ export function HeroSection({ site, assetUrl }: Props) {
           /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
           print-color-adjust: exact;
         }
+        @media (--phone) {
+          .proof > :global(svg) {
+            display: none;
+          }
+        }
         @media (--medium) {
+          /* Buttons below each other are as wide as the widest. */
           .actions {
             display: flex;
             flex-wrap: wrap;
             gap: 12px;
+            max-width: max-content;
+          }
+          .actions > :global(*) {
+            flex: 1 0 auto;
           }
           .actions > :global(.quote) {
             display: none;
           }
         }
         @media (--wide) {
+          .proof {
+            font-size: inherit;
+          }
           .promise {
             grid-row: 1;
             grid-column: col-start 1 / col-end 5;
@@ -158,6 +218,11 @@ export function HeroSection({ site, assetUrl }: Props) {
           .lead,
           .proof {
             order: 1;
+          }
+        }
+        @media print {
+          .proof :global(strong) {
+            color: inherit;
           }
         }
         /* Nothing floats without a script, so the buttons come first. */

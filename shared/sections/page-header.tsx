@@ -11,6 +11,11 @@ type Props = {
   menu?: ReactNode
 }
 
+/** styled-jsx does not know `@container`. Browsers without style queries have no light here. */
+const LIGHT_AT_CONTACT =
+  '@keyframes brake-light{from,to{visibility:visible;opacity:0}25%,60%{opacity:1}}' +
+  '@container style(--is-stopped:yes){header::before{animation:brake-light .5s ease-out}}'
+
 /** The sticky top of every page: skip link, brand, way back or menu, call link. `global-styles.tsx` has its height. */
 export function PageHeader({ site, homeLink = false, menu }: Props) {
   return (
@@ -35,6 +40,9 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         <Icon shape={phone} size={22} />
         <span>{site.phone.display}</span>
       </a>
+      <style href="brake-light" precedence="component">
+        {LIGHT_AT_CONTACT}
+      </style>
       <style jsx>{`
         header {
           position: sticky;
@@ -49,6 +57,44 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           font-weight: 700;
           overflow-wrap: break-word;
           view-transition-name: header;
+        }
+        /* The edge lights up like a brake light when the rotor of the intro rests, and when the logo does at Contact. */
+        header::before,
+        header::after {
+          content: '';
+          position: absolute;
+          inset: 100% 0 -4px;
+          background: var(--red);
+          box-shadow: 0 0 20px 3px var(--red);
+          filter: brightness(1.7);
+          visibility: hidden;
+          pointer-events: none;
+        }
+        @supports selector(:has(a)) {
+          :global(:root:has([data-intro^='play'])) header::after {
+            animation: light 0.5s 1.375s ease-out;
+          }
+        }
+        header {
+          animation: stop 1s step-end both;
+          animation-timeline: --contact;
+          animation-range: contain -2px contain 0%;
+        }
+        @keyframes stop {
+          to {
+            --is-stopped: yes;
+          }
+        }
+        @keyframes light {
+          from,
+          to {
+            visibility: visible;
+            opacity: 0;
+          }
+          25%,
+          60% {
+            opacity: 1;
+          }
         }
         .skip {
           position: absolute;
@@ -65,8 +111,10 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           margin-right: auto;
           line-height: 1.06;
         }
+        /* In one line from 600 px on. */
         .brand > span {
-          max-width: 9em;
+          max-width: max(9em, (100vw - 37em) * 99);
+          text-wrap: balance;
         }
         .back {
           flex-shrink: 2;
@@ -106,10 +154,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         }
         @media (--wide) {
           .brand {
-            font-size: clamp(1rem, 1.6vw, 1.25rem);
-          }
-          .brand > span {
-            max-width: none;
+            font-size: clamp(var(--body), 1.6vw, var(--title));
           }
           .menu {
             flex: 1 0 min(31rem, 38vw);
@@ -122,6 +167,15 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           }
           .call > span {
             display: block;
+          }
+        }
+        /* The bar of a phone has a red call button, too. */
+        @supports selector(:has(a)) {
+          @media (--phone) {
+            :global(:root:has(#quote[data-hidden=''])) .call {
+              border-color: currentColor;
+              background: none;
+            }
           }
         }
         @media (--very-low), (--large-type) {
@@ -137,6 +191,11 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           }
           .brand {
             font-size: 0.6em;
+          }
+        }
+        @media (--no-script) {
+          header {
+            animation: none;
           }
         }
         @media (--no-script) and (--narrow) {
@@ -158,6 +217,9 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           .back,
           .menu {
             display: none;
+          }
+          .brand > span {
+            max-width: none;
           }
           .call {
             background: none;
