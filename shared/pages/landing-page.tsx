@@ -25,7 +25,7 @@ export const landingPage = {
 function LandingPage({ site, assetUrl }: PageProps) {
   const menuProps = {
     label: navigation.label,
-    button: navigation.menu,
+    button: { open: navigation.menu, close: navigation.close },
     links: navigationLinks,
     call: { text: `${navigation.call} ${site.phone.display}`, href: site.phone.href },
   }

@@ -21,6 +21,7 @@ import type { Content, Picture } from '../../shared/content/schema'
 import * as submissions from '../../shared/content/submissions'
 import { Document } from '../../shared/document/document'
 import { Carousel } from '../../shared/islands/carousel/carousel'
+import { Menu } from '../../shared/islands/menu/menu'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
 import { landingPage } from '../../shared/pages/landing-page'
 import type { Page } from '../../shared/pages/page'
@@ -191,12 +192,12 @@ const PLACES: Place[] = [
   ['navigation.navigation.home', ['reviews'], 'header a[href="/"]:not(.brand)'],
 
   ['pictures.pictures.*.alt', HOMES, `${CAROUSEL} .photos > :nth-child(NUMBER) picture img`],
-  ['pictures.pictures.*.caption', HOMES, `${CAROUSEL} .photos > :nth-child(NUMBER) p`],
+  ['pictures.pictures.*.caption', HOMES, `${CAROUSEL} .captions > :nth-child(NUMBER)`],
   ['pictures.carouselLabels.label', HOMES, CAROUSEL],
-  ['pictures.carouselLabels.pause', HOMES, `${CAROUSEL} .bar > button:nth-child(1)`],
-  ['pictures.carouselLabels.previous', HOMES, `${CAROUSEL} .bar > button:nth-child(2)`],
-  ['pictures.carouselLabels.dots', HOMES, `${CAROUSEL} .bar > [role=group]`],
-  ['pictures.carouselLabels.next', HOMES, `${CAROUSEL} .bar > button:last-child`],
+  ['pictures.carouselLabels.pause', HOMES, `${CAROUSEL} .controls > button:nth-child(1)`],
+  ['pictures.carouselLabels.previous', HOMES, `${CAROUSEL} .controls > button:nth-child(2)`],
+  ['pictures.carouselLabels.dots', HOMES, `${CAROUSEL} .controls > [role=group]`],
+  ['pictures.carouselLabels.next', HOMES, `${CAROUSEL} .controls > button:last-child`],
   ['pictures.uprightPicture.alt', HOMES, '#services picture img'],
   ['pictures.sharingPictureAlt', WITH_FOOTER, 'meta[property="og:image:alt"]'],
 
@@ -242,6 +243,7 @@ const OTHERS = [
   'pictures.carouselLabels.(start|dot|of)',
   'reviews.ratingLabels.(star|stars|reviews|outOf)',
   'submissions.submissionCopy.(goBack|kept|retry|sending)',
+  'navigation.navigation.close',
 ]
 
 const TEXTS = textsIn(CONTENT).map(({ place, text }) => {
@@ -391,6 +393,15 @@ test('the button that pauses the carousel starts it again', () => {
   render(<Carousel {...props} />)
   fireEvent.click(screen.getByRole('button', { name: pictures.carouselLabels.pause }))
   expect(screen.getByRole('button', { name: pictures.carouselLabels.start })).toBeTruthy()
+})
+
+test('the button that opens the menu closes it', () => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  render(<Menu {...propsOf('Menu')} />)
+  const { menu, close } = navigation.navigation
+  fireEvent.click(screen.getByRole('button', { name: menu }))
+  fireEvent.click(screen.getByRole('button', { name: close }))
+  expect(screen.getByRole('button', { name: menu }).ariaExpanded).toBe('false')
 })
 
 test('a submission shows the confirmation with its button', async () => {

@@ -6,8 +6,8 @@ import type { NavigationLink } from '../../content/schema'
 type Props = {
   /** The accessible name of the navigation. */
   label: string
-  /** The text of the button that opens the menu. */
-  button: string
+  /** The texts of the button that opens and closes the menu. */
+  button: { open: string; close: string }
   links: readonly NavigationLink[]
   /** The call link at the end of the panel. A wide header has its own. */
   call: NavigationLink
@@ -49,7 +49,7 @@ export function Menu({ label, button, links, call }: Props) {
         <span>
           <Icon shape={open ? closeIcon : menuIcon} size={20} />
         </span>
-        {button}
+        {open ? button.close : button.open}
       </button>
       <ul id="menu" className={open ? undefined : 'closed'}>
         {links.map(({ href, text }) => (
@@ -89,7 +89,8 @@ export function Menu({ label, button, links, call }: Props) {
             position: absolute;
             inset: 100% 0 auto;
             display: grid;
-            grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+            /* At most two columns. */
+            grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 12rem), 34%), 1fr));
             gap: 0 24px;
             margin-top: 4px;
             padding: 8px var(--gutter) 24px;
