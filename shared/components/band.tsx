@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { navigationLinks } from '../content/navigation'
 
 type Props = {
   tone: 'asphalt' | 'paper' | 'white'
@@ -39,14 +40,40 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         .photo {
           grid-column: full;
           position: relative;
+          width: 100%;
+          max-height: calc(100vh - var(--header));
+          /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
+          max-height: calc(100svh - var(--header));
         }
         .lead {
           margin-top: 12px;
           font-size: var(--large);
           line-height: 1.4;
           color: var(--muted);
+          text-wrap: balance;
+        }
+        .section-tab {
+          width: fit-content;
+          margin: 3px 3px 15px;
+          padding: 0 12px;
+          border: 2px solid var(--white);
+          border-radius: 6px;
+          box-shadow: 0 0 0 3px var(--green);
+          font-size: var(--small);
+          font-weight: 700;
+          line-height: 1.6;
+          color: var(--white);
+          background: var(--green);
+        }
+        @media (--low) and (orientation: landscape) {
+          .section-tab {
+            display: none;
+          }
         }
         @media (--wide) {
+          .photo {
+            max-height: none;
+          }
           .band {
             column-gap: 1.5rem;
             grid-template-columns:
@@ -68,11 +95,18 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             display: block;
             padding: 9pt var(--gutter);
           }
-          .photo {
+          .photo,
+          .section-tab {
             display: none;
           }
         }
       `}</style>
     </section>
   )
+}
+
+/** The menu's word for the section `id`, above its heading: who follows the link knows where it has led. */
+export function SectionTab({ id }: { id: string }) {
+  const link = navigationLinks.find(({ href }) => href === `#${id}`)
+  return link && <p className="section-tab">{link.text}</p>
 }

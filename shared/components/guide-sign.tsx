@@ -56,7 +56,7 @@ const DIRECTIONS = 'north northeast east southeast south southwest west northwes
 export function SignArrow({ direction }: Pick<Area, 'direction'>) {
   const degrees = 45 * DIRECTIONS.indexOf(direction)
   return (
-    <svg aria-hidden="true" width="1.2em" viewBox="0 0 44 44" fill="currentColor">
+    <svg aria-hidden="true" width="1.1em" viewBox="0 0 44 44" fill="currentColor">
       <path d="m22 3 16 17h-9v21H15V20H6z" transform={degrees ? `rotate(${degrees} 22 22)` : undefined} />
     </svg>
   )

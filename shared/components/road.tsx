@@ -1,5 +1,5 @@
 type Props = {
-  /** A white line across the road, where cars stop. */
+  /** A white line across the road at its lower end, where cars stop. */
   stopLine?: boolean
 }
 
@@ -11,16 +11,16 @@ export function Road({ stopLine = false }: Props) {
   return (
     <>
       <svg aria-hidden="true" viewBox="0 0 1280 240" preserveAspectRatio="none">
-        <path fill="var(--curb)" d="M500 0h9L-27 240h-33zM780 0h-9l536 240h33z" />
-        <path fill="var(--road)" d="M506 0h268l536 240H-30z" />
+        <path fill="var(--curb)" d="M500 0h9L33 240H0zM780 0h-9l476 240h33z" />
+        <path fill="var(--road)" d="M506 0h268l480 240H26z" />
         <path
-          fill="var(--amber)"
+          fill="var(--white)"
           d="M636 10h8l.3 5h-8.6zM635.2 25h9.6l.4 7h-10.4zM633.9 47h12.2l.7 13h-13.6zM631.7 86h16.6l1.4 25h-19.4z"
         />
         {stopLine ? (
-          <path fill="var(--white)" d="M109 178h1062l67 30H42z" />
+          <path fill="var(--white)" d="M92.5 210h1095l59.5 30H33z" />
         ) : (
-          <path fill="var(--amber)" d="M626.4 180h27.2l3.4 60h-34z" />
+          <path fill="var(--white)" d="M626.4 180h27.2l3.4 60h-34z" />
         )}
       </svg>
       <style jsx>{`

@@ -26,7 +26,7 @@ export function GlobalStyles() {
 
           --small: 0.9375rem;
           --body: 1.0625rem;
-          --large: clamp(1.0625rem, 0.95rem + 0.4vw, 1.25rem);
+          --large: var(--body);
           --title: 1.25rem;
           --quote: clamp(1.5rem, 1.1rem + 1.4vw, 2.125rem);
           --heading: min(11vw, clamp(2rem, 1.4rem + 2vw, 3rem));
@@ -61,6 +61,11 @@ export function GlobalStyles() {
             text-wrap: balance;
           }
         }
+        @media (--wide) {
+          :root {
+            --large: var(--title);
+          }
+        }
         @media (--very-low) {
           :root {
             --reach: 0px;
@@ -93,6 +98,9 @@ export function GlobalStyles() {
         }
         ul {
           list-style: none;
+        }
+        li > p {
+          text-wrap: balance;
         }
         h1,
         h2,
@@ -210,7 +218,7 @@ export function GlobalStyles() {
         @media print {
           :root {
             --gutter: 40px;
-            --headline: 3rem;
+            --headline: 2.25rem;
           }
           :root,
           .paper,

@@ -1,4 +1,4 @@
-import { Band } from '../components/band'
+import { Band, SectionTab } from '../components/band'
 import { GuideSignStyles, SignArrow } from '../components/guide-sign'
 import { Road } from '../components/road'
 import { areas, areasCopy } from '../content/home/areas'
@@ -10,6 +10,7 @@ import { areas, areasCopy } from '../content/home/areas'
 export function AreasSection() {
   return (
     <Band tone="asphalt" id="areas" labelledBy="areas-heading">
+      <SectionTab id="areas" />
       <h2 id="areas-heading">{areasCopy.heading}</h2>
       <p className="lead">{areasCopy.lead}</p>
       <ul className="gantry">
@@ -39,11 +40,12 @@ export function AreasSection() {
           justify-content: space-between;
           gap: 2px;
           min-height: clamp(72px, 9vw, 7rem);
-          padding: 8px clamp(6px, 2vw - 9px, 16px);
-          font-size: clamp(1.0625rem, 2.04vw, 1.625rem);
+          padding: 8px 6px;
+          /* A word of twelve letters fits. */
+          font-size: clamp(1.0625rem, 8.3vw - 12.9px, 1.2rem);
           font-weight: 700;
           line-height: 1.06;
-          letter-spacing: -0.01em;
+          letter-spacing: -0.02em;
         }
         /* Each truss spans the viewport. Opaque, the last of a row covers the others. */
         li::before {
@@ -52,6 +54,21 @@ export function AreasSection() {
         /* The top of the road is behind the truss of the last row. */
         ul + :global(svg) {
           margin: calc(-4px - clamp(36px, 4.5vw, 3.5rem)) 0 calc(var(--section) * -1);
+        }
+        @media (--medium) {
+          ul {
+            grid-template-columns: repeat(auto-fill, minmax(max(12rem, 21%), 1fr));
+          }
+          li {
+            padding-inline: 8px;
+            font-size: clamp(var(--title), 3.06vw - 8.2px, 1.9375rem);
+          }
+        }
+        /* A sliver of it would be left. */
+        @media (--low) and (orientation: landscape) {
+          ul + :global(svg) {
+            display: none;
+          }
         }
         @media (--wide) {
           ul {

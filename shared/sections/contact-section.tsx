@@ -1,4 +1,4 @@
-import { Band } from '../components/band'
+import { Band, SectionTab } from '../components/band'
 import { CallLine } from '../components/button'
 import { WIDE } from '../components/media'
 import { Road } from '../components/road'
@@ -29,6 +29,7 @@ export function ContactSection({ site, assetUrl }: Props) {
       <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
         <div className="text" data-calls="contact">
           <div>
+            <SectionTab id="contact" />
             <h2 id="contact-heading" className={needsScript}>
               {contactCopy.heading}
             </h2>
@@ -108,6 +109,9 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
         }
         @media (--wide) {
+          :global(#contact) {
+            grid-template-rows: auto 1fr;
+          }
           .text {
             grid-column: col-start 1 / col-end 5;
             align-content: start;
@@ -116,7 +120,6 @@ export function ContactSection({ site, assetUrl }: Props) {
           .panel {
             grid-column: col-start 6 / col-end 12;
             grid-row: 1 / 3;
-            align-self: start;
             margin-block: 24px 40px;
             padding: 24px 32px 32px;
             border-radius: 10px;
@@ -124,10 +127,14 @@ export function ContactSection({ site, assetUrl }: Props) {
           .photo {
             grid-column: full-start / col-end 5;
             grid-row: 2;
-            align-self: end;
-            height: clamp(240px, 26vw, 20.5rem);
+            min-height: 240px;
             margin-bottom: 40px;
+            overflow: hidden;
             aspect-ratio: auto;
+          }
+          /* It is higher than its frame, so that it stays where it is when the confirmation makes the panel higher. */
+          .photo :global(img) {
+            height: max(100%, 31rem);
           }
         }
         @media (--no-script) {

@@ -31,9 +31,22 @@ export function FeaturesSection() {
           border-bottom: 3px solid var(--ink);
         }
         li > div {
+          --height: 126px;
           grid-row: 1 / -1;
-          justify-self: center;
-          height: 126px;
+          display: flex;
+          flex-direction: column;
+          align-items: center;
+          min-height: var(--height);
+        }
+        li > div > :global(svg) {
+          height: var(--height);
+        }
+        /* The post reaches the ground, however much the text needs. */
+        li > div::after {
+          content: '';
+          flex: 1;
+          width: 6px;
+          background: var(--control);
         }
         h3 {
           grid-row: 2;
@@ -55,9 +68,9 @@ export function FeaturesSection() {
             border: 0;
           }
           li > div {
+            --height: 166px;
             grid-row: 1;
-            justify-self: stretch;
-            height: 166px;
+            align-items: start;
             border-bottom: 3px solid var(--ink);
           }
           h3 {

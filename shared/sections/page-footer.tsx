@@ -55,6 +55,14 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           gap: 0 clamp(12px, 3vw, 32px);
           font-weight: 700;
         }
+        /* Two and two. */
+        @media (--phone) {
+          nav {
+            display: grid;
+            grid-template-columns: auto auto;
+            gap: 0 40px;
+          }
+        }
         @media print {
           footer {
             padding: 0 var(--gutter);

@@ -1,4 +1,4 @@
-import { Band } from '../components/band'
+import { Band, SectionTab } from '../components/band'
 import { CallButton } from '../components/button'
 import { Icon } from '../components/icons'
 import { WIDE } from '../components/media'
@@ -18,6 +18,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
         <SectionPicture section="services" assetUrl={assetUrl} sizes={`${WIDE} max(45vw, 640px), 100vw`} />
       </div>
       <div className="text">
+        <SectionTab id="services" />
         <h2 id="services-heading">{servicesCopy.heading}</h2>
         <p>{servicesCopy.lead}</p>
         <ul>
@@ -38,8 +39,10 @@ export function ServicesSection({ site, assetUrl }: Props) {
           aspect-ratio: 16 / 10;
           margin: calc(var(--section) * -1) 0 40px;
         }
-        p {
+        h2 + p {
           margin-top: 12px;
+        }
+        p {
           color: var(--muted);
         }
         ul {

@@ -1,4 +1,4 @@
-import { Band } from '../components/band'
+import { Band, SectionTab } from '../components/band'
 import { Button } from '../components/button'
 import { arrowRight, Icon } from '../components/icons'
 import { RatingPlate } from '../components/rating-plate'
@@ -11,7 +11,10 @@ export function TestimonialsSection() {
   return (
     <Band tone="paper" id="reviews" labelledBy="testimonials-heading">
       <div className="rating">
-        <h2 id="testimonials-heading">{testimonialsCopy.heading}</h2>
+        <div>
+          <SectionTab id="reviews" />
+          <h2 id="testimonials-heading">{testimonialsCopy.heading}</h2>
+        </div>
         <RatingPlate {...averageRating} captionAs="p" />
       </div>
       <div className="quotes">

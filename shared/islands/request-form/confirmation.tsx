@@ -73,6 +73,9 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           color: var(--white);
           background: var(--green);
         }
+        p {
+          text-wrap: balance;
+        }
         span {
           padding: 8px;
           border-radius: 6px;

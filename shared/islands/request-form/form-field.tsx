@@ -70,7 +70,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
           display: flex;
           flex-wrap: wrap;
           align-items: baseline;
-          gap: 0 8px;
+          gap: 0 6px;
           margin: 0 24px 4px 0;
           line-height: 1.4;
         }
