@@ -73,15 +73,14 @@ function faultOf(issue: Issue): string {
 /** Mistakes that any text can have. */
 const TEXT_FAULTS: [RegExp, (found: string) => string][] = [
   [/^\s*$/, () => 'is empty; write a text'],
-  [/<\/?[a-z][^>]{0,40}>?/i, (tag) => `holds ${tag}, which visitors would read as it is; write plain words`],
+  // HTML and Markdown.
+  [
+    /<\/?[a-z][^>]{0,40}>?|\*\*|__|\[[^\]]{0,40}\]\([^)]{0,80}\)?/i,
+    (markup) => `holds ${markup}, which visitors would read as it is; write plain words`,
+  ],
   [
     /&#?\w{1,40};/,
     (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`,
-  ],
-  [/\*\*|__/, (marks) => `holds ${marks}, which visitors would read as it is; write plain words`],
-  [
-    /\[[^\]]{0,40}\]\([^)]{0,80}\)?/,
-    (link) => `holds ${link}, which visitors would read as it is; write plain words`,
   ],
   [/\$\$/, () => 'holds $$; a price has its own $'],
   [/[\r\n\t]/, () => 'holds a line break or tab; write it in one line'],
@@ -169,15 +168,11 @@ function repetitions(texts: Text[]): Finding[] {
     const field = place.at(-1)
     const twin = texts
       .slice(0, index)
-      .find(({ text: other, place }) => sameWords(other, text) && place.at(-1) === field)
+      .find((other) => other.text.toLowerCase() === text.toLowerCase() && other.place.at(-1) === field)
     if (!twin) return []
     const fault = `has the same ${field} as ${entryOf(twin)}; change or remove one of them`
     return [{ place: place.slice(0, -1), fault }]
   })
-}
-
-function sameWords(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** One finding for all texts that are not among `choices`: mostly they have one cause. */

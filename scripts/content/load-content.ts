@@ -73,11 +73,11 @@ function frame(line: string, column: number): string {
 /** An error of running the content as a sentence, with the line and a mark under the place. */
 function evaluationFinding({ message, stack = '' }: Error, map: string): string {
   const [, line, column] = /content\.js:(\d+):(\d+)/.exec(stack) ?? []
-  const { sources, sourcesContent } = JSON.parse(map)
-  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, Number(column) - 1)
+  const parsed = JSON.parse(map)
+  const entry = new SourceMap(parsed).findEntry(Number(line) - 1, Number(column) - 1)
   if (!('originalSource' in entry)) return `shared/content: ${message}`
   const { originalSource, originalLine, originalColumn } = entry
-  const text: string = sourcesContent[sources.indexOf(originalSource)]
+  const text: string = parsed.sourcesContent[parsed.sources.indexOf(originalSource)]
   const name = /^(\S+) is not defined$/.exec(message)?.[1]
   const problem = name ? `${name} has no quotes, and no value has this name` : message
   const code = frame(text.split('\n')[originalLine] ?? '', originalColumn)
