@@ -14,7 +14,7 @@ export const chevronDown: IconShape = { path: 'M5 9l7 7 7-7', stroke: 3 }
 export const arrowLeft: IconShape = { path: 'M21 12H4M11 5l-7 7 7 7', stroke: 2.75 }
 export const arrowRight: IconShape = { path: 'M3 12h17M13 5l7 7-7 7', stroke: 2.75 }
 export const star: IconShape = {
-  path: 'M12 2l3 6.6 7.2.8-5.4 4.8 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.8 7.2-.8z',
+  path: 'm12 2 3 6.6 7.2.8-5.4 4.8 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.8 7.2-.8z',
 }
 export const check: IconShape = { path: 'M4 12.5l5.5 5.5L20 7', stroke: 4 }
 

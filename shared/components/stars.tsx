@@ -1,4 +1,5 @@
 import { ratingLabels } from '../content/reviews'
+import { star } from './icons'
 
 type Props = {
   /** How many of the five stars are filled. */
@@ -7,12 +8,11 @@ type Props = {
   size: number
 }
 
-const STAR = 'm12 2 3 6.6 7.2.8-5.4 4.8 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.8 7.2-.8z'
 const WIDTH = 132
 
 /** A row of five stars with one text alternative. */
 export function Stars({ rating, size }: Props) {
-  const stars = [0, 27, 54, 81, 108].map((x) => `M${x} 0${STAR}`)
+  const stars = [0, 27, 54, 81, 108].map((x) => `M${x} 0${star.path}`)
   return (
     <svg
       role="img"
