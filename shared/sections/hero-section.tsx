@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Band } from '../components/band'
 import { Button, CallButton } from '../components/button'
@@ -15,11 +15,13 @@ import { Island } from '../islands/runtime/island'
 type Props = { site: Site; assetUrl: AssetUrl }
 
 /** `text` with its numbers, such as 4.7/5, in bold letters. */
-function boldFigures(text: string): ReactNode[] {
-  // Every second part is a number.
-  return text
-    .split(/(\d[\d.,/]*)/)
-    .map((part, index) => (index % 2 ? <strong key={part}>{part}</strong> : part))
+function boldFigures(text: string): ReactNode {
+  return Array.from(text.matchAll(/(\D*)(\d[\d.,/]*)?/g), ({ index, 1: words, 2: figure }) => (
+    <Fragment key={index}>
+      {words}
+      {figure && <strong>{figure}</strong>}
+    </Fragment>
+  ))
 }
 
 /** The `sizes` of the carousel's photos: the full width; on a wide screen, seven columns and the margin. */
