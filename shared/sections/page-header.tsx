@@ -11,9 +11,13 @@ type Props = {
   menu?: ReactNode
 }
 
-/** styled-jsx does not know `@container`. Browsers without style queries have no light here. */
-const LIGHT_AT_CONTACT =
+/**
+ * When the edge lights up: after the stop of the intro, and when the logo stops at Contact, in browsers with style
+ * queries. styled-jsx does not know `@container`.
+ */
+const BRAKE_LIGHT =
   '@keyframes brake-light{from,to{visibility:visible;opacity:0}25%,60%{opacity:1}}' +
+  ':root:has([data-intro^=play]) header::after{animation:brake-light .5s 1.375s ease-out}' +
   '@container style(--is-stopped:yes){header::before{animation:brake-light .5s ease-out}}'
 
 /** The sticky top of every page: skip link, brand, way back or menu, call link. `global-styles.tsx` has its height. */
@@ -41,7 +45,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         <span>{site.phone.display}</span>
       </a>
       <style href="brake-light" precedence="component">
-        {LIGHT_AT_CONTACT}
+        {BRAKE_LIGHT}
       </style>
       <style jsx>{`
         header {
@@ -70,11 +74,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           visibility: hidden;
           pointer-events: none;
         }
-        @supports selector(:has(a)) {
-          :global(:root:has([data-intro^='play'])) header::after {
-            animation: light 0.5s 1.375s ease-out;
-          }
-        }
         header {
           animation: stop 1s step-end both;
           animation-timeline: --contact;
@@ -83,17 +82,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         @keyframes stop {
           to {
             --is-stopped: yes;
-          }
-        }
-        @keyframes light {
-          from,
-          to {
-            visibility: visible;
-            opacity: 0;
-          }
-          25%,
-          60% {
-            opacity: 1;
           }
         }
         .skip {
