@@ -105,7 +105,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
   )
 }
 
-/** The menu's word for the section `id`, above its heading: who follows the link knows where it has led. */
+/** The text of the menu's link to the section `id`, above a heading that uses other words. */
 export function SectionTab({ id }: { id: string }) {
   const link = navigationLinks.find(({ href }) => href === `#${id}`)
   return link && <p className="section-tab">{link.text}</p>

@@ -31,7 +31,7 @@ export const pictures = [
   },
   {
     name: 'driveway-repair',
-    alt: 'Car on a jack stand in a driveway, a front wheel off, a new rotor and tools beside it. A white and navy van with MOBILE BRAKES on it stands behind.',
+    alt: 'Car on a jack stand in a driveway with a front wheel off. A new rotor and tools lie beside it; a MOBILE BRAKES van is parked behind.',
     caption: 'Done where you’re parked',
     crop: '80% 60%',
   },

@@ -132,7 +132,7 @@ export function ContactSection({ site, assetUrl }: Props) {
             overflow: hidden;
             aspect-ratio: auto;
           }
-          /* It is higher than its frame, so that it stays where it is when the confirmation makes the panel higher. */
+          /* Higher than its frame, so it stays in place when the confirmation makes the form higher. */
           .photo :global(img) {
             height: max(100%, 31rem);
           }

@@ -30,7 +30,7 @@ test('the entity tag of a file changes with its bytes alone', async () => {
   expect(other).not.toBe(first)
 })
 
-test('a compressed representation is kept only if it is smaller', async () => {
+test('a compressed file is kept only if it is smaller', async () => {
   const options = { immutable: false, compressed: true }
   const write = (text: string) => writePublicFile(temporaryFolder(), 'a.js', Buffer.from(text), options)
   expect(Object.keys((await write('f()')).hashes)).toEqual(['identity'])

@@ -167,7 +167,7 @@ test('a mail server that closes after the whole mail is not tried again: it may 
 const refuseGone: SMTPServerOptions['onRcptTo'] = ({ address }, session, done) =>
   address.startsWith('gone') ? refuse(address, session, done) : done()
 
-test('a recipient who is refused while another is accepted is in the log, and the visitor is told of success', async () => {
+test('if one recipient of two is refused, the log says so and the visitor sees success', async () => {
   const { mails, env } = await startMailServer({ secure: true, onRcptTo: refuseGone })
   const REQUESTS_TO = env.REQUESTS_TO.replace('?to=', '?to=gone@example.com,')
   const site = await startSite({ ...env, REQUESTS_TO })

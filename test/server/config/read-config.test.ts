@@ -77,13 +77,16 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
 })
 
-test.each(['BRANDNAME', 'Phone', 'REQUEST_TO'])('a file that sets %s is told the right name', (name) => {
-  const file = join(temporaryFolder(), '.env')
-  writeFileSync(file, `COMMIT=abc\n${name}="x"\n`)
-  const meant = { BRANDNAME: 'BRAND_NAME', Phone: 'PHONE', REQUEST_TO: 'REQUESTS_TO' }[name]
-  const problem = `${file}: line 2: ${name} is not a variable of the site; write ${meant}`
-  expect(() => readConfig({}, file)).toThrow(problem)
-})
+test.each(['BRANDNAME', 'Phone', 'REQUEST_TO'])(
+  'for %s in .env, the problem names the variable that was meant',
+  (name) => {
+    const file = join(temporaryFolder(), '.env')
+    writeFileSync(file, `COMMIT=abc\n${name}="x"\n`)
+    const meant = { BRANDNAME: 'BRAND_NAME', Phone: 'PHONE', REQUEST_TO: 'REQUESTS_TO' }[name]
+    const problem = `${file}: line 2: ${name} is not a variable of the site; write ${meant}`
+    expect(() => readConfig({}, file)).toThrow(problem)
+  },
+)
 
 test.each(['PORT', 'PHONE', 'SITE_URL', 'BRAND_NAME'])('a problem with %s is one printable line', (name) => {
   const unprintable = '\n\r\0\u001b\u009b\u2028\u2029'
