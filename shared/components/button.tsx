@@ -159,10 +159,15 @@ export function CallLine({ label, number, size }: CallProps) {
           background: var(--red);
         }
         .huge {
-          font-size: min(8.21vw, clamp(2rem, 3.75vw, 3rem));
+          font-size: min(8.21vw, var(--heading));
           text-decoration: underline;
           text-decoration-color: var(--red);
           text-decoration-thickness: 4px;
+        }
+        @media (--wide) {
+          .huge {
+            font-size: clamp(var(--quote), (100vw - 75rem) * 99, var(--heading));
+          }
         }
         @media (--hover) {
           a:hover {

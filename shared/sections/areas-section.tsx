@@ -42,7 +42,7 @@ export function AreasSection() {
           min-height: clamp(72px, 9vw, 7rem);
           padding: 8px 6px;
           /* A word of twelve letters fits. */
-          font-size: clamp(1.0625rem, 8.3vw - 12.9px, 1.2rem);
+          font-size: clamp(1.0625rem, 8.3vw - 12.9px, var(--title));
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.02em;
@@ -61,7 +61,7 @@ export function AreasSection() {
           }
           li {
             padding-inline: 8px;
-            font-size: clamp(var(--title), 3.06vw - 8.2px, 1.9375rem);
+            font-size: clamp(var(--title), min(3.06vw - 8.2px, (100vw - 68.75rem) * 99), 1.9375rem);
           }
         }
         /* A sliver of it would be left. */

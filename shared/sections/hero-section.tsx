@@ -92,7 +92,8 @@ export function HeroSection({ site, assetUrl }: Props) {
           display: flex;
           flex-wrap: wrap;
           gap: 8px;
-          font-size: clamp(0.8125rem, 1.2vw, var(--small));
+          /* Both fit in a row. */
+          font-size: clamp(0.8125rem, (100vw - 68.75rem) * 99, var(--small));
           font-weight: 700;
           line-height: 1.2;
         }

@@ -142,7 +142,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         }
         @media (--wide) {
           .brand {
-            font-size: clamp(var(--body), 1.6vw, var(--title));
+            font-size: clamp(var(--body), (100vw - 75rem) * 99, var(--title));
           }
           .menu {
             flex: 1 0 min(31rem, 38vw);

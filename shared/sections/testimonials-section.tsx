@@ -95,6 +95,11 @@ export function TestimonialsSection() {
             margin: 0;
           }
         }
+        @media print {
+          figure {
+            break-inside: avoid;
+          }
+        }
       `}</style>
     </Band>
   )

@@ -157,6 +157,24 @@ test('the buttons under the photos are in one row', async () => {
   }
 })
 
+test('texts have at most eight sizes from 600 to 1180 px', async () => {
+  const page = await open('/')
+  for (const width of [600, 700, 768, 844, 960, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const fontSizes = new Set<string>()
+      while (texts.nextNode()) {
+        const { parentElement: box, textContent } = texts.currentNode
+        if (!box || !textContent?.trim() || box.closest('svg, script')) continue
+        if (box.checkVisibility({ visibilityProperty: true })) fontSizes.add(getComputedStyle(box).fontSize)
+      }
+      return [...fontSizes]
+    })
+    expect(found.length, `${width} px: ${found}`).toBeLessThanOrEqual(8)
+  }
+})
+
 test.runIf(isShort)(
   'between 960 and 1195 px the photo takes all but 60 px beside the hero, whose buttons are as wide',
   async () => {

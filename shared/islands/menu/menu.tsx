@@ -145,7 +145,7 @@ export function Menu({ label, button, links, call }: Props) {
             justify-content: flex-end;
             align-content: center;
             gap: 4px clamp(12px, 4vw - 26px, 32px);
-            font-size: clamp(var(--small), 1.33vw, var(--body));
+            font-size: clamp(var(--small), (100vw - 75rem) * 99, var(--body));
           }
           .long > ul {
             min-height: 80px;
