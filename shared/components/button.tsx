@@ -164,7 +164,7 @@ export function CallLine({ label, number, size }: CallProps) {
           text-decoration-color: var(--red);
           text-decoration-thickness: 4px;
         }
-        @media (--wide) {
+        @media (--medium) {
           .huge {
             font-size: clamp(var(--quote), (100vw - 75rem) * 99, var(--heading));
           }

@@ -70,30 +70,33 @@ async function swipe(target: Locator, { x, y }: { x: number; y: number }): Promi
 const { intro }: Picture = pictures[0]
 const testIntro = test.runIf(intro)
 
-/** The time-based animations that run: whose they are, and when they begin and end. Runs in the page. */
-function runningAnimations() {
-  return document.getAnimations().flatMap(({ effect, timeline }) => {
-    if (!(effect instanceof KeyframeEffect) || timeline !== document.timeline) return []
-    const { delay = 0, endTime = 0 } = effect.getComputedTiming()
-    const part = effect.target?.closest('header, .lane')?.localName
-    return part
-      ? [{ name: `${part}${effect.pseudoElement}`, delay: Number(delay), endTime: Number(endTime) }]
-      : []
+/** The animations of the lane and the header's edge, by whose they are, as they start. Runs in the page. */
+function noteAnimations(): void {
+  const noted: Record<string, { delay: number; endTime: number }> = {}
+  Reflect.set(window, 'noted', noted)
+  document.addEventListener('animationstart', () => {
+    for (const { effect, timeline } of document.getAnimations()) {
+      if (!(effect instanceof KeyframeEffect) || timeline !== document.timeline) continue
+      const part = effect.target?.closest('header, .lane')?.localName
+      const { delay = 0, endTime = 0 } = effect.getComputedTiming()
+      if (part) noted[part + effect.pseudoElement] = { delay: Number(delay), endTime: Number(endTime) }
+    }
   })
 }
 
 testIntro(
   'the lane brakes with the rotor of the intro, and the header lights up when both stand',
   async () => {
-    const page = await open('/', { waitUntil: 'commit' })
-    await page.waitForSelector('[data-intro=playing]')
-    const running = await page.evaluate(runningAnimations)
-    const lane = running.find(({ name }) => name === 'div::before')
-    const light = running.find(({ name }) => name === 'header::after')
-    expect(lane?.endTime).toBeGreaterThan(1_000)
-    expect(light?.delay).toBe(lane?.endTime)
+    const page = await open('/', { prepare: (page) => page.addInitScript(noteAnimations) })
     await page.waitForSelector('[data-intro=played]')
-    await expect.poll(() => page.evaluate(runningAnimations)).toEqual([])
+    const noted = await page.evaluate(() => Reflect.get(window, 'noted'))
+    expect(Object.keys(noted).sort()).toEqual(['div::before', 'header::after'])
+    const { 'div::before': lane, 'header::after': light } = noted
+    expect(lane.endTime).toBeGreaterThan(1_000)
+    expect(light.delay).toBe(lane.endTime)
+    const running = () =>
+      page.evaluate(() => document.querySelector('.lane')?.getAnimations({ subtree: true }).length)
+    await expect.poll(running).toBe(0)
   },
 )
 
