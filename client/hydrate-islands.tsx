@@ -27,8 +27,7 @@ export function hydrateIslands(container: ParentNode, registry: Registry): void 
 
 function hydrateIsland(element: Element, registry: Registry): void {
   const name = element.getAttribute(ISLAND_ATTRIBUTE) ?? ''
-  const reportFailure = (error: unknown, info?: unknown) =>
-    console.error(`island ${name} failed`, error, info)
+  const reportFailure = (error: unknown, info?: unknown) => console.error(`island ${name} failed`, error, info)
   try {
     // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
     const Component = registry[name] as ComponentType<object>

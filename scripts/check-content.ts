@@ -53,12 +53,7 @@ export async function checkContent(root: string, brandName?: string): Promise<Re
   const content = loaded.content as Content
   const photos = await photoFindings(root, content)
   if (photos.length > 0) return { ...report, findings: photos }
-  const hints = [
-    ...switchedOff(root),
-    ...leftovers(content),
-    ...hiddenBrand(content, brandName),
-    ...samples(content),
-  ]
+  const hints = [...switchedOff(root), ...leftovers(content), ...hiddenBrand(content, brandName), ...samples(content)]
   return {
     findings: [],
     staleIcons: await iconFindings(root, content),

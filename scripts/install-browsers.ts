@@ -30,8 +30,7 @@ function installPackages(browsers: BrowserName[]): void {
     return []
   })
   const install = ['apt-get', 'install', '--yes', '-qq', '--no-install-recommends']
-  if (available.length > 0)
-    succeeds([...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install, ...available])
+  if (available.length > 0) succeeds([...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install, ...available])
 }
 
 /** Playwright's Chromium, for systems without the package. */

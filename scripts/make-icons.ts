@@ -39,10 +39,7 @@ export function iconSvg({ asphalt, red }: { asphalt: string; red: string }): str
 
 /** A square PNG of the picture, without margins. */
 function draw(picture: Buffer, size: number): Promise<Buffer> {
-  return sharp(picture, { density: 600 })
-    .resize(size, size, { fit: 'contain', background: '#0000' })
-    .png()
-    .toBuffer()
+  return sharp(picture, { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' }).png().toBuffer()
 }
 
 /** Wraps a bitmap in an SVG; returns an SVG unchanged. */

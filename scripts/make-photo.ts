@@ -122,8 +122,7 @@ async function cropOf(photo: Buffer): Promise<string> {
   const side = Math.min(width, height)
   const options = { width: side, height: side, position: sharp.strategy.attention }
   const { info } = await sharp(photo).resize(options).toBuffer({ resolveWithObject: true })
-  const percent = (at: number | undefined, length: number) =>
-    at === undefined ? 50 : Math.round((100 * at) / length)
+  const percent = (at: number | undefined, length: number) => (at === undefined ? 50 : Math.round((100 * at) / length))
   return `${percent(info.attentionX, width)}% ${percent(info.attentionY, height)}%`
 }
 

@@ -49,8 +49,7 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   const storedResponses = createResponseStore(securityHeaders, files)
   const streamPage = pageStreamer(pages.serverError, logger)
   const submissions =
-    requestsTo &&
-    createSubmissionHandlers({ destination: requestsTo, site, pages: pages.submissions, logger })
+    requestsTo && createSubmissionHandlers({ destination: requestsTo, site, pages: pages.submissions, logger })
   /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
   const health = { isReady: false, isDraining: false }
 

@@ -78,6 +78,5 @@ function warnBeforeLaunch({ placeholders, pageCache, requestsTo }: Config, logge
   if (!requestsTo) logger.warn('submissions of the form go nowhere: REQUESTS_TO is not set')
   const texts = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
   const samples = countSamples(texts)
-  if (samples > 0)
-    logger.warn(`${samples} samples among the reviews and testimonials; replace them before launch`)
+  if (samples > 0) logger.warn(`${samples} samples among the reviews and testimonials; replace them before launch`)
 }

@@ -42,13 +42,8 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: Bundles):
   const compressed = mode === 'production'
   const files = await copyPublicFiles('public', outdir, compressed)
   const licenses = Buffer.from(await licensesOf(bundles.metafile))
-  files.set(
-    'licenses.txt',
-    await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }),
-  )
-  const bundled = new Map(
-    bundles.outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]),
-  )
+  files.set('licenses.txt', await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }))
+  const bundled = new Map(bundles.outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]))
   const flags = { immutable: true, compressed }
   for (const [script, code] of bundled) {
     const map = bundled.get(`${script}.map`)

@@ -6,9 +6,7 @@ const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i
 
 /** The name and the license of each package in a bundle, which most licenses ask to go with every copy of it. */
 export async function licensesOf({ inputs }: Metafile): Promise<string> {
-  const folders = Object.keys(inputs).flatMap(
-    (file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
-  )
+  const folders = Object.keys(inputs).flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])
   const licenses = await Promise.all([...new Set(folders)].map(licenseOf))
   return licenses.sort().join(`\n\n${'-'.repeat(80)}\n\n`)
 }

@@ -1,12 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
-import {
-  contentHash,
-  type Manifest,
-  type PublicFile,
-  readManifest,
-  SUFFIXES,
-} from '../../server/assets/public-files'
+import { contentHash, type Manifest, type PublicFile, readManifest, SUFFIXES } from '../../server/assets/public-files'
 import { compress } from '../../server/http/content-coding'
 
 /** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */

@@ -14,7 +14,7 @@ const STYLED_JSX_OPTIONS = {
   optimizeForSpeed: false,
 }
 
-/** A module's bundle. The client's has class names and no CSS: an island renders every style at first, on the server. */
+/** A module's bundle. The client's has class names and no CSS: the server has rendered every style of an island. */
 export type Bundle = 'client' | 'server'
 
 /**
@@ -42,8 +42,7 @@ const EXPAND_STYLES: PluginItem = {
 
 function expand({ node: { openingElement, children, loc } }: NodePath<types.JSXElement>): void {
   const isStyle = types.isJSXIdentifier(openingElement.name, { name: 'style' })
-  if (!isStyle || !openingElement.attributes.some((it) => types.isJSXAttribute(it) && it.name.name === 'jsx'))
-    return
+  if (!isStyle || !openingElement.attributes.some((it) => types.isJSXAttribute(it) && it.name.name === 'jsx')) return
   const [child] = children
   const css = types.isJSXExpressionContainer(child) ? child.expression : undefined
   const [text, ...others] = types.isTemplateLiteral(css) ? css.quasis : []

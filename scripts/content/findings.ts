@@ -78,10 +78,7 @@ const TEXT_FAULTS: [RegExp, (found: string) => string][] = [
     /<\/?[a-z][^>]{0,40}>?|\*\*|__|\[[^\]]{0,40}\]\([^)]{0,80}\)?/i,
     (markup) => `holds ${markup}, which visitors would read as it is; write plain words`,
   ],
-  [
-    /&#?\w{1,40};/,
-    (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`,
-  ],
+  [/&#?\w{1,40};/, (entity) => `holds ${entity}, which visitors would read as it is; write the character itself`],
   [/\$\$/, () => 'holds $$; a price has its own $'],
   [/[\r\n\t]/, () => 'holds a line break or tab; write it in one line'],
   [/^\s|\s$/, () => 'begins or ends with a space; remove it'],

@@ -60,8 +60,7 @@ function syntaxFinding({ text, location }: Message): string {
 }
 
 function remedyFor(line: string, before: string): string {
-  if (/^(<{7}|={7}|>{7})/.test(line))
-    return '; two versions were merged: keep one, and delete the lines of <, = and >'
+  if (/^(<{7}|={7}|>{7})/.test(line)) return '; two versions were merged: keep one, and delete the lines of <, = and >'
   return /\p{L}'$/u.test(before) ? '; write an apostrophe as ’' : ''
 }
 

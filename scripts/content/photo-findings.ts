@@ -40,10 +40,7 @@ export async function photoFindings(root: string, { pictures }: Content): Promis
 /** The files in `public/images/` that no entry shows, such as those of a photo that the owner has removed. */
 export async function unusedPhotos(root: string, { pictures }: Content): Promise<string[]> {
   const intros = pictures.pictures.map(({ intro }) => `public/${intro?.file}`)
-  const shown = new Set([
-    ...intros,
-    ...photosOf(pictures).flatMap(({ files }) => files.map(({ path }) => path)),
-  ])
+  const shown = new Set([...intros, ...photosOf(pictures).flatMap(({ files }) => files.map(({ path }) => path))])
   const present = await readdir(join(root, 'public/images'))
   const unused = present.filter((file) => !file.startsWith('.') && !shown.has(`public/images/${file}`)).sort()
   if (unused.length === 0) return []

@@ -38,12 +38,7 @@ export function readConfig(variables: Env, envFile?: string) {
   const env = envFile ? { ...readEnvFile(envFile), ...variables } : variables
   const problems: string[] = []
   /** `show` is how a bad value appears in its problem. */
-  function read<Value>(
-    name: (typeof VARIABLES)[number],
-    fallback: string,
-    parse: Parse<Value>,
-    show = quoted,
-  ): Value {
+  function read<Value>(name: (typeof VARIABLES)[number], fallback: string, parse: Parse<Value>, show = quoted): Value {
     const value = env[name] ?? fallback
     try {
       return parse(value)
@@ -155,9 +150,7 @@ function parseTrustProxy(value: string) {
       return addresses
     }
   } catch {}
-  reject(
-    'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback',
-  )
+  reject('is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback')
 }
 
 /** The brand name, trimmed. Throws a `StartError`. */
@@ -165,8 +158,7 @@ function parseBrandName(value: string): string {
   const name = value.trim()
   const length = [...name].length
   if (length === 0) reject(`is blank; give 1 to ${MAX_BRAND_NAME_LENGTH} characters`)
-  if (length > MAX_BRAND_NAME_LENGTH)
-    reject(`has ${length} characters; give at most ${MAX_BRAND_NAME_LENGTH}`)
+  if (length > MAX_BRAND_NAME_LENGTH) reject(`has ${length} characters; give at most ${MAX_BRAND_NAME_LENGTH}`)
   if (UNPRINTABLE.test(name)) reject('holds an invisible character; give plain text')
   // As in a file for Docker, which keeps quotes, or curly ones in `.env`.
   if (/^["'“”„‘].*["'“”’]$/.test(name))
@@ -190,8 +182,7 @@ export function parsePhone(value: string): Phone {
   // https://nationalnanpa.com/area_codes/
   if (!/^[2-9]\d\d[2-9]/.test(national))
     reject('is no number that can be dialed: area code and exchange begin with 2 to 9')
-  if (display.length > MAX_PHONE_LENGTH)
-    reject(`has ${display.length} characters; give at most ${MAX_PHONE_LENGTH}`)
+  if (display.length > MAX_PHONE_LENGTH) reject(`has ${display.length} characters; give at most ${MAX_PHONE_LENGTH}`)
   return { display, href: `tel:+1${national}` }
 }
 
@@ -209,7 +200,6 @@ export function parseSiteUrl(value: string): string {
   if (url.username || url.password) reject(`holds a user or password; ${URL_WANTED}`)
   if (url.href !== `${url.origin}/`) reject(`holds more than an origin; ${URL_WANTED}`)
   if (!HOST_NAME.test(url.hostname)) reject(`is no domain name; ${URL_WANTED}`)
-  if (url.protocol === 'http:' && PUBLIC_NAME.test(url.hostname))
-    reject(`is not encrypted; write https://${url.host}`)
+  if (url.protocol === 'http:' && PUBLIC_NAME.test(url.hostname)) reject(`is not encrypted; write https://${url.host}`)
   return url.origin
 }

@@ -54,8 +54,7 @@ function mailbox(url: URL) {
   if (![from, ...to].every((address) => EMAIL_ADDRESS.test(address)))
     reject('holds a wrong e-mail address after to= or from=')
   const secure = protocol === 'smtps:'
-  if (port === (secure ? '587' : '465'))
-    reject(`has port ${port}; begin with ${secure ? 'smtp' : 'smtps'}:// for it`)
+  if (port === (secure ? '587' : '465')) reject(`has port ${port}; begin with ${secure ? 'smtp' : 'smtps'}:// for it`)
   if (!secure && !port) reject('names no port; write :587 after the server')
   return {
     host: hostname.replace(/^\[|\]$/g, ''),

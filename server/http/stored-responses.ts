@@ -11,10 +11,7 @@ export type StoredResponse = Readonly<{
 }>
 
 /** A store of responses by URL, each with the security headers of its content type. `responses` are the first. */
-export function createResponseStore(
-  securityHeaders: HeaderMap,
-  responses: Iterable<[string, StoredResponse]>,
-) {
+export function createResponseStore(securityHeaders: HeaderMap, responses: Iterable<[string, StoredResponse]>) {
   const byUrl = new Map<string, StoredResponse>()
 
   function add(url: string, response: StoredResponse): void {

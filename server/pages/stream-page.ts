@@ -38,8 +38,7 @@ export function pageStreamer(serverError: PreparedPage, logger: Logger) {
         },
         onError(error) {
           // React also reports the abort of a page whose client has disconnected, which is no error.
-          if (!req.socket.destroyed)
-            logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
+          if (!req.socket.destroyed) logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
         },
       })
       const abortLate = () => abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`))

@@ -151,9 +151,7 @@ export type SendError = Error & {
 function isConnectionFailure(error: unknown): boolean {
   const { name, code = '', command, isWritten } = error as SendError
   // `fetch` rejects with a TypeError; nodemailer says CONN at whatever stage a connection ends.
-  return (
-    name === 'TypeError' || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code) && !isWritten)
-  )
+  return name === 'TypeError' || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code) && !isWritten)
 }
 
 /** Why a submission was not accepted, without a word of it: a code, and the status of the destination's answer. */

@@ -35,8 +35,7 @@ export function createSubmissionHandlers({ destination, site, pages, logger }: O
     const fields = logFields(res, cause)
     if (refused.length === 0) logger.info(fields, 'submission delivered')
     // Their addresses are personal data.
-    else
-      logger.warn({ ...fields, refused: refused.map(({ status }) => status) }, 'submission delivered in part')
+    else logger.warn({ ...fields, refused: refused.map(({ status }) => status) }, 'submission delivered in part')
     respond(req, res, 204)
   }
 

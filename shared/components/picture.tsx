@@ -22,15 +22,7 @@ type Props = {
 }
 
 /** A photo as AVIF, with a JPEG for old browsers. It fills its positioned container. */
-export function Picture({
-  className,
-  sources,
-  alt,
-  sizes,
-  priority = 'lazy',
-  width = 1600,
-  height = 1000,
-}: Props) {
+export function Picture({ className, sources, alt, sizes, priority = 'lazy', width = 1600, height = 1000 }: Props) {
   const isFirst = priority === 'first'
   return (
     <picture>

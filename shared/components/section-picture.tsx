@@ -13,9 +13,7 @@ type Shape = keyof typeof SHAPES
 
 /** The URLs of the photo `name` in `public/images/`. */
 export function pictureSources(name: string, assetUrl: AssetUrl, shape: Shape = 'wide'): PictureSources {
-  const avif = SHAPES[shape].avifWidths.map(
-    (width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`,
-  )
+  const avif = SHAPES[shape].avifWidths.map((width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`)
   return { avif: avif.join(', '), jpeg: assetUrl(`images/${name}-1200.jpg`) }
 }
 
@@ -42,13 +40,7 @@ export function SectionPicture({ section, assetUrl, sizes }: Props) {
   const sources = pictureSources(name, assetUrl, shape)
   return (
     <>
-      <Picture
-        className={`${section}-photo`}
-        sources={sources}
-        alt={alt}
-        sizes={sizes}
-        {...SHAPES[shape].size}
-      />
+      <Picture className={`${section}-photo`} sources={sources} alt={alt} sizes={sizes} {...SHAPES[shape].size} />
       <PictureCrops />
     </>
   )

@@ -23,9 +23,7 @@ export function Stars({ rating, size }: Props) {
       fill="var(--star)"
     >
       <path d={stars.slice(0, rating).join('')} />
-      {rating < 5 && (
-        <path d={stars.slice(rating).join('')} fill="none" stroke="var(--star)" strokeWidth="1.5" />
-      )}
+      {rating < 5 && <path d={stars.slice(rating).join('')} fill="none" stroke="var(--star)" strokeWidth="1.5" />}
     </svg>
   )
 }

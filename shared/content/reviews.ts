@@ -73,8 +73,7 @@ export const reviews: Review[] = [
     rating: 5,
     date: '2 months ago',
     service: 'Brake Fluid Change',
-    comment:
-      'Quick, clean and polite. The pedal feels firm again, and I didn’t have to sit in a waiting room.',
+    comment: 'Quick, clean and polite. The pedal feels firm again, and I didn’t have to sit in a waiting room.',
   },
   {
     name: 'Carlos M.',

@@ -60,36 +60,18 @@ function list<Entry extends v.GenericSchema>(entry: Entry, least: number, most: 
 const heading = text(60, 15)
 const lead = text(160)
 const flag = v.exactOptional(v.literal(true, 'can only be true; leave it out otherwise'))
-const stars = v.picklist(
-  [1, 2, 3, 4, 5],
-  wrong('is not a number of stars; write 1, 2, 3, 4 or 5, without quotes'),
-)
-const averageStars = pattern(
-  /^([1-4](\.\d)?|5(\.0)?)$/,
-  "is not a rating; write one from '1' to '5', like '4.7'",
-)
+const stars = v.picklist([1, 2, 3, 4, 5], wrong('is not a number of stars; write 1, 2, 3, 4 or 5, without quotes'))
+const averageStars = pattern(/^([1-4](\.\d)?|5(\.0)?)$/, "is not a rating; write one from '1' to '5', like '4.7'")
 const color = pattern(/^#[0-9a-f]{6}$/, "is not a color; write one like '#c8201b', in small letters")
 /** Which part of a photo shows when its frame is narrower or lower. */
 const crop = v.exactOptional(
-  pattern(
-    /^(\d\d?|100)% (\d\d?|100)%$/,
-    "is not a crop; write percent from the left and from the top, like '42% 50%'",
-  ),
+  pattern(/^(\d\d?|100)% (\d\d?|100)%$/, "is not a crop; write percent from the left and from the top, like '42% 50%'"),
 )
 
 const area = v.strictObject({
   name: text(24, 12),
   /** From downtown to this place. North is up. */
-  direction: v.picklist([
-    'north',
-    'northeast',
-    'east',
-    'southeast',
-    'south',
-    'southwest',
-    'west',
-    'northwest',
-  ]),
+  direction: v.picklist(['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']),
 })
 
 const service = v.strictObject({
@@ -112,10 +94,7 @@ const sign = v.variant('shape', [
 
 const requestField = v.strictObject({
   /** Its name in the request, in Latin letters. */
-  name: pattern(
-    /^(?!id$)[a-z][a-zA-Z0-9]*$/,
-    'is not a field name; use letters only, a small one first, and not "id"',
-  ),
+  name: pattern(/^(?!id$)[a-z][a-zA-Z0-9]*$/, 'is not a field name; use letters only, a small one first, and not "id"'),
   label: text(30),
   /** What it holds: the control, the keyboard of a phone, and what the browser can autofill. */
   kind: v.picklist(['text', 'name', 'phone', 'email', 'address', 'service', 'long']),
@@ -159,8 +138,7 @@ const ratingCounts = v.pipe(
   v.minLength(1),
   v.check(
     (rows) => rows.every(({ stars }, index) => stars < (rows[index - 1]?.stars ?? 6)),
-    ({ input }) =>
-      `are for ${input.map(({ stars }) => stars).join(', ')} stars; list each once, the most stars first`,
+    ({ input }) => `are for ${input.map(({ stars }) => stars).join(', ')} stars; list each once, the most stars first`,
   ),
   v.check((rows) => rows.some(({ count }) => count > 0), 'add up to 0 reviews; count at least one'),
 )

@@ -5,10 +5,9 @@ type Props = { assetUrl: AssetUrl }
 
 /**
  * The font, and local fallbacks of the same metrics, so that no line moves when the font loads: Arial or its twin, and
- * on Android Roboto. Accented letters are
- * a second family, which browsers load only for pages that show one; as part of the first they would double the time of
- * Chromium's layout. The numbers are the ascent (.948 em) and descent (.318 em) of our Overpass, and its average
- * advance in percent of the fallback's, by weight.
+ * on Android Roboto. Accented letters are a second family, which browsers load only for pages that show one; as part of
+ * the first they would double the time of Chromium's layout. The numbers are the ascent (.948 em) and descent (.318 em)
+ * of our Overpass, and its average advance in percent of the fallback's, by weight.
  */
 export function FontFace({ assetUrl }: Props) {
   const letters = assetUrl('fonts/overpass.woff2')

@@ -92,7 +92,8 @@ export function GlobalStyles() {
           padding: 0;
         }
         body {
-          font: var(--body) / 1.5 Overpass, 'Overpass Accents', 'Overpass Fallback', 'Overpass Android', Arial, sans-serif;
+          font: var(--body) / 1.5 Overpass, 'Overpass Accents', 'Overpass Fallback', 'Overpass Android', Arial,
+            sans-serif;
           overflow-wrap: break-word;
           overflow-wrap: anywhere;
           text-wrap: pretty;

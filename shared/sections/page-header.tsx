@@ -62,7 +62,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           overflow-wrap: break-word;
           view-transition-name: header;
         }
-        /* The edge lights up like a brake light when the rotor of the intro rests, and when the logo does at Contact. */
+        /* It lights up like a brake light when the rotor of the intro rests, and when the logo does at Contact. */
         header::before,
         header::after {
           content: '';

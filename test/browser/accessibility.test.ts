@@ -51,10 +51,7 @@ test.each(PHONE_AND_DESKTOP)('the alert after a failure is accessible at $width 
 test('links and buttons have enough contrast under the pointer', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   await page.evaluate(axe.source)
-  const controls = await page
-    .locator('header, main, footer')
-    .locator('a:not(.skip, #quote *), button')
-    .elementHandles()
+  const controls = await page.locator('header, main, footer').locator('a:not(.skip, #quote *), button').elementHandles()
   const visible = []
   for (const control of controls) if (await control.isVisible()) visible.push(control)
   expect(visible.length).toBeGreaterThan(10)
@@ -104,8 +101,7 @@ test('the landing page names its navigation and, by its heading, each of its reg
   const headings = page.locator('main > section').locator('h1, h2').filter({ visible: true })
   const regions = await headings.allTextContents()
   expect(regions.length).toBeGreaterThan(5)
-  for (const name of regions)
-    expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(1)
+  for (const name of regions) expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(1)
   expect(await page.getByRole('navigation', { name: navigation.label, exact: true }).count()).toBe(1)
 })
 

@@ -84,48 +84,41 @@ function noteAnimations(): void {
   })
 }
 
-testIntro(
-  'the lane brakes with the rotor of the intro, and the header lights up when both stand',
-  async () => {
-    const page = await open('/', { prepare: (page) => page.addInitScript(noteAnimations) })
-    await page.waitForSelector('[data-intro=played]')
-    const noted = await page.evaluate(() => Reflect.get(window, 'noted'))
-    expect(Object.keys(noted).sort()).toEqual(['div::before', 'header::after'])
-    const { 'div::before': lane, 'header::after': light } = noted
-    expect(lane.endTime).toBeGreaterThan(1_000)
-    expect(light.delay).toBe(lane.endTime)
-    const running = () =>
-      page.evaluate(() => document.querySelector('.lane')?.getAnimations({ subtree: true }).length)
-    await expect.poll(running).toBe(0)
-  },
-)
+testIntro('the lane brakes with the rotor of the intro, and the header lights up when both stand', async () => {
+  const page = await open('/', { prepare: (page) => page.addInitScript(noteAnimations) })
+  await page.waitForSelector('[data-intro=played]')
+  const noted = await page.evaluate(() => Reflect.get(window, 'noted'))
+  expect(Object.keys(noted).sort()).toEqual(['div::before', 'header::after'])
+  const { 'div::before': lane, 'header::after': light } = noted
+  expect(lane.endTime).toBeGreaterThan(1_000)
+  expect(light.delay).toBe(lane.endTime)
+  const running = () => page.evaluate(() => document.querySelector('.lane')?.getAnimations({ subtree: true }).length)
+  await expect.poll(running).toBe(0)
+})
 
 test.each([
   ['no-preference', ['header::before']],
   ['reduce', []],
-] as const)(
-  'the header lights up when the logo stops at Contact (motion: %s)',
-  async (reducedMotion, lit) => {
-    const page = await open('/', { reducedMotion })
-    const lights: string[] = []
-    await page.exposeFunction('noteLight', (pseudo: string) => lights.push(pseudo))
-    await page.evaluate(() => {
-      const noteLight: (pseudo: string) => void = Reflect.get(window, 'noteLight')
-      document.querySelector('header')?.addEventListener('animationstart', (event) => {
-        if (event.pseudoElement === '::before') noteLight(`header${event.pseudoElement}`)
-      })
+] as const)('the header lights up when the logo stops at Contact (motion: %s)', async (reducedMotion, lit) => {
+  const page = await open('/', { reducedMotion })
+  const lights: string[] = []
+  await page.exposeFunction('noteLight', (pseudo: string) => lights.push(pseudo))
+  await page.evaluate(() => {
+    const noteLight: (pseudo: string) => void = Reflect.get(window, 'noteLight')
+    document.querySelector('header')?.addEventListener('animationstart', (event) => {
+      if (event.pseudoElement === '::before') noteLight(`header${event.pseudoElement}`)
     })
-    const scrollTo = (id: string) =>
-      page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), id)
-    await scrollTo('services')
-    await page.waitForTimeout(200)
-    expect(lights).toEqual([])
-    await scrollTo('contact')
-    if (lit.length > 0) await expect.poll(() => lights).toEqual(lit)
-    else await page.waitForTimeout(300)
-    expect(lights).toEqual(lit)
-  },
-)
+  })
+  const scrollTo = (id: string) =>
+    page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), id)
+  await scrollTo('services')
+  await page.waitForTimeout(200)
+  expect(lights).toEqual([])
+  await scrollTo('contact')
+  if (lit.length > 0) await expect.poll(() => lights).toEqual(lit)
+  else await page.waitForTimeout(300)
+  expect(lights).toEqual(lit)
+})
 
 testIntro('the intro plays once in a visit', async () => {
   const page = await open('/')

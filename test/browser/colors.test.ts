@@ -100,9 +100,7 @@ test.each(['light', 'dark'] as const)('in forced colors (%s) every control shows
     expect(signs).toHaveLength(areas.length + 1)
     const drawings = page.locator('main a svg, button svg, #services li > span svg').filter({ visible: true })
     const inks = await drawings.evaluateAll((all) =>
-      all
-        .map((drawing) => getComputedStyle(drawing))
-        .map(({ fill, stroke }) => (fill === 'none' ? stroke : fill)),
+      all.map((drawing) => getComputedStyle(drawing)).map(({ fill, stroke }) => (fill === 'none' ? stroke : fill)),
     )
     expect(inks.length).toBeGreaterThan(4 + services.length)
     const [dot] = await page.getByRole('button', { name: dotName(1) }).evaluateAll(readPaints, '::before')

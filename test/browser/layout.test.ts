@@ -71,9 +71,7 @@ test.each([
 const ROAD = 'svg[preserveAspectRatio=none]'
 /** The white line at the end of a road. */
 const STOP_LINE = `${ROAD} path:last-child`
-const ENDS = sizes(
-  '320×568 375×553 360×740 375×667 390×844 844×390 768×1024 1280×800 1366×768 1920×1080 2560×1440',
-)
+const ENDS = sizes('320×568 375×553 360×740 375×667 390×844 844×390 768×1024 1280×800 1366×768 1920×1080 2560×1440')
 /** The height of a field of one line. Of a longer field this much is enough. */
 const LINE_HEIGHT = 52
 
@@ -94,8 +92,7 @@ test.each(ENDS)('at $width × $height the link to the form leads along the road 
   const field = await boxOf(control(REQUEST_FIELDS[0] as RequestField))
   expect(field.top).toBeGreaterThan(header.bottom)
   expect(Math.min(field.bottom, field.top + LINE_HEIGHT)).toBeLessThanOrEqual(size.height)
-  if (size.width >= 1280)
-    expect((await boxOf(button)).bottom, 'the whole form').toBeLessThanOrEqual(size.height)
+  if (size.width >= 1280) expect((await boxOf(button)).bottom, 'the whole form').toBeLessThanOrEqual(size.height)
 })
 
 test('the not-found page has a road from edge to edge, with a line at its end', async () => {
@@ -189,9 +186,7 @@ test.runIf(isShort)(
       const [promise, photos, bar] = [await boxIn('.promise'), await boxIn('.photos'), await boxIn('.bar')]
       expect(bar.height, `${width} px`).toBeLessThanOrEqual(60)
       expect(photos.height + bar.height).toBeGreaterThanOrEqual(promise.height - 1)
-      const buttons = await Promise.all(
-        (await hero.locator('.actions a').filter({ visible: true }).all()).map(boxOf),
-      )
+      const buttons = await Promise.all((await hero.locator('.actions a').filter({ visible: true }).all()).map(boxOf))
       const isStacked = new Set(buttons.map(({ top }) => top)).size === 2
       if (isStacked) expect(new Set(buttons.map((button) => button.width)).size, `${width} px`).toBe(1)
     }

@@ -12,43 +12,40 @@ const PHONE = '(713) 555-0142'
 /** US Letter in CSS pixels, less the style sheet's margins of 12 mm above and below. */
 const LETTER = { width: 816, height: 966 }
 
-test.each(SITE_PAGES)(
-  'the $name prints its number on top, dark on light, and no control',
-  async ({ path, allow }) => {
-    const page = await open(path, { ...LETTER, allow })
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    expect(await page.locator('button, form').filter({ visible: true }).count()).toBe(0)
-    for (const name of [quoteButtonText, hero.schedule, testimonialsCopy.allReviews, navigation.skip]) {
-      expect(await page.getByRole('link', { name }).filter({ visible: true }).count(), name).toBe(0)
+test.each(SITE_PAGES)('the $name prints its number on top, dark on light, and no control', async ({ path, allow }) => {
+  const page = await open(path, { ...LETTER, allow })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(await page.locator('button, form').filter({ visible: true }).count()).toBe(0)
+  for (const name of [quoteButtonText, hero.schedule, testimonialsCopy.allReviews, navigation.skip]) {
+    expect(await page.getByRole('link', { name }).filter({ visible: true }).count(), name).toBe(0)
+  }
+  const number = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
+  expect((await boxOf(number)).bottom).toBeLessThan(LETTER.height / 4)
+  // No section covers the end of the one before.
+  const parts = page.locator('main > section')
+  const covered = await parts.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))
+  expect(covered.filter((pixels) => pixels > 0)).toEqual([])
+  // Two pages in a row hold at least one page of content.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages?.length).toBeGreaterThan(0)
+  expect(pages?.length).toBeLessThanOrEqual(Math.ceil((2 * height) / LETTER.height))
+  if (hero.heading.length <= 40) expect(pages?.length).toBeLessThanOrEqual(path === '/' ? 3 : 2)
+  const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
+  const faults = await boxes.evaluateAll((all) => {
+    const lightness = (color: string): number => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
+      return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
     }
-    const number = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
-    expect((await boxOf(number)).bottom).toBeLessThan(LETTER.height / 4)
-    // No section covers the end of the one before.
-    const parts = page.locator('main > section')
-    const covered = await parts.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))
-    expect(covered.filter((pixels) => pixels > 0)).toEqual([])
-    // Two pages in a row hold at least one page of content.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
-    expect(pages?.length).toBeGreaterThan(0)
-    expect(pages?.length).toBeLessThanOrEqual(Math.ceil((2 * height) / LETTER.height))
-    if (hero.heading.length <= 40) expect(pages?.length).toBeLessThanOrEqual(path === '/' ? 3 : 2)
-    const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
-    const faults = await boxes.evaluateAll((all) => {
-      const lightness = (color: string): number => {
-        const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
-        return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
-      }
-      return all.flatMap((box) => {
-        const { backgroundColor, color } = getComputedStyle(box)
-        const hasText = [...box.childNodes].some((node) => node instanceof Text && node.data.trim())
-        const name = `${box.localName} ${box.textContent?.slice(0, 30)}`
-        if (lightness(backgroundColor) < 128) return [`${name}: dark background`]
-        return hasText && lightness(color) > 128 ? [`${name}: light text`] : []
-      })
+    return all.flatMap((box) => {
+      const { backgroundColor, color } = getComputedStyle(box)
+      const hasText = [...box.childNodes].some((node) => node instanceof Text && node.data.trim())
+      const name = `${box.localName} ${box.textContent?.slice(0, 30)}`
+      if (lightness(backgroundColor) < 128) return [`${name}: dark background`]
+      return hasText && lightness(color) > 128 ? [`${name}: light text`] : []
     })
-    expect(faults).toEqual([])
-  },
-)
+  })
+  expect(faults).toEqual([])
+})

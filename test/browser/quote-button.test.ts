@@ -48,9 +48,7 @@ async function placesWithoutQuote(): Promise<number[]> {
     const header = document.querySelector('header')?.offsetHeight ?? 0
     const isWhole = [...document.querySelectorAll('.quote')].some((link) => {
       const box = link.getBoundingClientRect()
-      return (
-        link.checkVisibility({ visibilityProperty: true }) && box.top >= header && box.bottom <= innerHeight
-      )
+      return link.checkVisibility({ visibilityProperty: true }) && box.top >= header && box.bottom <= innerHeight
     })
     if (!isWhole) places.push(top)
   }
@@ -76,8 +74,7 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) nodes.push(texts.currentNode)
   const parts = nodes.flatMap((node) => {
-    if (button?.contains(node) || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
-      return []
+    if (button?.contains(node) || !node.parentElement?.checkVisibility({ visibilityProperty: true })) return []
     const range = document.createRange()
     range.selectNode(node)
     return [range]
@@ -90,9 +87,7 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
   const middle = steps[steps.length >> 1] ?? 0
   for (const top of [...steps, middle, end, middle]) {
     scrollTo({ top, behavior: 'instant' })
-    await new Promise((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-    )
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
     if (!button?.checkVisibility({ visibilityProperty: true })) continue
     shown.push(top)
     for (const place of document.querySelectorAll('form, footer')) {

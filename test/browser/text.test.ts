@@ -111,9 +111,7 @@ test.each(SITE_PAGES)('text of 24 px enlarges all of the $name, and fits', async
     const after = await textSizes(page)
     expect(after.length).toBe(before.length)
     // The width of the screen may limit text that is larger.
-    const stuck = after.filter(
-      ({ size }, place) => size < Math.min((before[place]?.size ?? 0) * 1.5 - 0.1, 24),
-    )
+    const stuck = after.filter(({ size }, place) => size < Math.min((before[place]?.size ?? 0) * 1.5 - 0.1, 24))
     expect(stuck).toEqual([])
   }
   await expectFits(page, WIDTHS)

@@ -20,8 +20,7 @@ const extra = BYTES_OF_AN_ENTRY * Math.max(0, entries.length - ENTRIES_OF_THE_SP
 /** In bytes with brotli. Pages with islands load React. `words` is the size of the specification's text. */
 const BUDGETS = [
   ...routes.pages.map(({ path, bundle }) => {
-    const text =
-      path === '/reviews' ? { html: 9_000 + extra, words: 700 } : { html: 14_000 + extra, words: 1_190 }
+    const text = path === '/reviews' ? { html: 9_000 + extra, words: 700 } : { html: 14_000 + extra, words: 1_190 }
     return { path, ...text, scripts: bundle ? 64_000 : 1_000 }
   }),
   { path: '/no-such-page', html: 6_000, words: 120, scripts: 1_000 },
@@ -64,7 +63,6 @@ function bytesSent(address: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-const wordsOf = (html: string) =>
-  html.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
+const wordsOf = (html: string) => html.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
 
 const brotli = (text: string) => brotliCompressSync(text).byteLength

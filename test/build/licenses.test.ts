@@ -18,8 +18,7 @@ test('the license of each package in the server is beside it', () => {
 test('scripts say where the licenses of their packages are', async () => {
   const { url } = await startSite()
   const [, script] = /<script[^>]* src="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
-  const [, path] =
-    /Licenses of the packages in this file: (\S+)/.exec(await (await fetch(url + script)).text()) ?? []
+  const [, path] = /Licenses of the packages in this file: (\S+)/.exec(await (await fetch(url + script)).text()) ?? []
   const licenses = await fetch(url + path)
   expect(licenses.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await licenses.text()

@@ -58,9 +58,7 @@ test.each([
   const code = moduleWith(`\n${css}`)
   const options = { code, codeFilename: 'shared/planted.tsx', configFile: '.stylelintrc.mjs' }
   const { warnings = [] } = (await stylelint.lint(options)).results[0] ?? {}
-  expect(warnings.map(({ line, text }) => [line, text])).toEqual(
-    problem ? [[2, expect.stringContaining(problem)]] : [],
-  )
+  expect(warnings.map(({ line, text }) => [line, text])).toEqual(problem ? [[2, expect.stringContaining(problem)]] : [])
 })
 
 const moduleWith = (css: string) => `export const Planted = () => <p><style jsx>{\`${css}\`}</style></p>`

@@ -56,12 +56,7 @@ test('a build serves the hashed files of the build before, but not of the one be
   const folder = temporaryFolder()
   const options = { immutable: true, compressed: true }
   const write = (dist: string, file: string) =>
-    writePublicFile(
-      join(folder, dist, 'public'),
-      file,
-      Buffer.from(`the script ${file} `.repeat(20)),
-      options,
-    )
+    writePublicFile(join(folder, dist, 'public'), file, Buffer.from(`the script ${file} `.repeat(20)), options)
   const [oldest, kept, gone] = ['oldest', 'kept', 'gone'].map((name) => write('old', `assets/${name}.js`))
   const icon = { ...(await write('old', 'icon.svg')), immutable: false }
   const manifest = {

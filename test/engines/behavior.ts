@@ -21,8 +21,7 @@ const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('header button')?.getAttribute('aria-expanded') === 'true')
 const linkNamed = (page: Page, name: string, landmark = 'body') =>
   page.locator(landmark).getByRole('link', { name, exact: true })
-const slideAt = (page: Page, place: number) =>
-  page.getByRole('group', { name: slideName(place), exact: true })
+const slideAt = (page: Page, place: number) => page.getByRole('group', { name: slideName(place), exact: true })
 
 /** What a visitor can do, in any engine. */
 export function behaviorTests({ open, siteUrl }: SiteInEngine): void {

@@ -39,8 +39,7 @@ function comparisonTests({ open }: SiteInEngine): void {
     const walks = pages.map((page) => walkByKey(page, 'Tab'))
     const [stops = [], models = []] = await Promise.all(walks)
     // Engines scroll differently far, and the floating button hides beside the page's own buttons.
-    const inFlow = (all: typeof stops) =>
-      all.flatMap(({ floats, name, ring }) => (floats ? [] : [{ name, ...ring }]))
+    const inFlow = (all: typeof stops) => all.flatMap(({ floats, name, ring }) => (floats ? [] : [{ name, ...ring }]))
     expect(models.length).toBeGreaterThan(10)
     expect(inFlow(stops)).toEqual(inFlow(models))
   })
@@ -79,8 +78,7 @@ async function measureBoxes() {
 function compareBoxes(boxes: Box[], models: Box[]): object[] {
   return models.flatMap((model, index) => {
     const box = boxes[index] ?? { ...model, name: 'nothing' }
-    const differs = (side: 'x' | 'y' | 'width' | 'height', most: number) =>
-      Math.abs(box[side] - model[side]) > most
+    const differs = (side: 'x' | 'y' | 'width' | 'height', most: number) => Math.abs(box[side] - model[side]) > most
     // A text may wrap onto one more line, and WebKit rounds the height of each line down.
     const line = 32 + (model.y + model.height) / 100
     const isOther = box.name !== model.name || differs('x', 6) || differs('width', 6)

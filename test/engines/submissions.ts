@@ -48,8 +48,7 @@ export function submissionTests(site: SiteInEngine): void {
       ...visit,
     })
     const form = requestForm(page)
-    const main = () =>
-      page.evaluate(() => document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' '))
+    const main = () => page.evaluate(() => document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' '))
     const path = () => page.evaluate(() => location.pathname)
     /** The text of the alert, empty if none shows. */
     const alert = () =>

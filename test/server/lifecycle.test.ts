@@ -173,9 +173,7 @@ test('in production warnings name what is left to do before launch and pages tha
     'the site shows placeholders for BRAND_NAME, PHONE; see .env.example',
     'PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU',
     'submissions of the form go nowhere: REQUESTS_TO is not set',
-    ...(samples > 0
-      ? [`${samples} samples among the reviews and testimonials; replace them before launch`]
-      : []),
+    ...(samples > 0 ? [`${samples} samples among the reviews and testimonials; replace them before launch`] : []),
   ])
 })
 

@@ -266,8 +266,7 @@ const ATTRIBUTES = ['aria-label', 'alt', 'content', 'href', 'name']
 
 /** What a visitor, a screen reader or a search engine reads in `element`: whole, by its parts, and its attributes. */
 function readIn(element: Element): string[] {
-  if (element.localName === 'script')
-    return textsIn(JSON.parse(element.textContent ?? '')).map(({ text }) => text)
+  if (element.localName === 'script') return textsIn(JSON.parse(element.textContent ?? '')).map(({ text }) => text)
   const attributes = ATTRIBUTES.map((name) => element.getAttribute(name))
   const nodes = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
   const own = [element.textContent, ...attributes, ...nodes.map(({ nodeValue }) => nodeValue)]
@@ -315,23 +314,19 @@ test.each([
 test.each(['landing', 'reviews', 'not-found', 'server-error'] as const)(
   'search results for the %s page name the trade and the city',
   (page) => {
-    const head =
-      one(PAGES[page], 'title').textContent + readIn(one(PAGES[page], 'meta[name=description]')).join()
+    const head = one(PAGES[page], 'title').textContent + readIn(one(PAGES[page], 'meta[name=description]')).join()
     const { trade, city } = business.business
     expect(head.toLowerCase()).toContain(trade.toLowerCase())
     expect(head.toLowerCase()).toContain(city.toLowerCase())
   },
 )
 
-test.each(Object.entries(colors.colors))(
-  'the color %s, %s, is in the styles of every page',
-  (_name, color) => {
-    const without = EVERY_PAGE.filter(
-      (page) => !all(PAGES[page], 'style').some((style) => style.textContent?.includes(color)),
-    )
-    expect(without).toEqual([])
-  },
-)
+test.each(Object.entries(colors.colors))('the color %s, %s, is in the styles of every page', (_name, color) => {
+  const without = EVERY_PAGE.filter(
+    (page) => !all(PAGES[page], 'style').some((style) => style.textContent?.includes(color)),
+  )
+  expect(without).toEqual([])
+})
 
 function altOf(name: string) {
   return (pictures.pictures as readonly Picture[]).find((picture) => picture.name === name)?.alt
@@ -346,12 +341,7 @@ test.each([
   ['landing', '#services', uprightPicture.name, uprightPicture.alt] as const,
   ['landing', '#contact', sectionPictures.contact.name, altOf(sectionPictures.contact.name)] as const,
   ['delivering', '#contact', sectionPictures.contact.name, altOf(sectionPictures.contact.name)] as const,
-  [
-    'reviews',
-    CALL_TO_ACTION,
-    sectionPictures.callToAction.name,
-    altOf(sectionPictures.callToAction.name),
-  ] as const,
+  ['reviews', CALL_TO_ACTION, sectionPictures.callToAction.name, altOf(sectionPictures.callToAction.name)] as const,
 ])('on the %s page %s has the photo %s with its description', (page, place, name, alt) => {
   const found = all(PAGES[page], `${place} picture`)
   expect(found).toHaveLength(1)
@@ -452,9 +442,7 @@ test.each([
   ['landing', '#reviews figure', testimonials.testimonials],
   ['reviews', '.list li', reviews.reviews],
 ] as const)('on the %s page each of %s has its stars', (page, items, list) => {
-  const names = all(PAGES[page], items).map((item) =>
-    all(item, '[role=img]').map(({ ariaLabel }) => ariaLabel),
-  )
+  const names = all(PAGES[page], items).map((item) => all(item, '[role=img]').map(({ ariaLabel }) => ariaLabel))
   expect(names).toEqual(list.map(({ rating }) => [`${rating} ${reviews.ratingLabels.outOf}`]))
 })
 
@@ -478,9 +466,7 @@ test('each row of the breakdown reads as a sentence and has a bar as long as its
 
 test('the total of the reviews is beside the overall rating and above the list', () => {
   const grouped = total.toLocaleString('en-US')
-  expect(all(PAGES.reviews, '.rating').flatMap(readIn)).toContain(
-    `${grouped} ${reviews.ratingLabels.reviews}`,
-  )
+  expect(all(PAGES.reviews, '.rating').flatMap(readIn)).toContain(`${grouped} ${reviews.ratingLabels.reviews}`)
   if (total > reviews.reviews.length) expect(one(PAGES.reviews, '.list h2').textContent).toContain(grouped)
 })
 

@@ -32,9 +32,7 @@ test.each([site.brandName, navigation.home])('the header links home as “%s”'
 test('the overall rating is shown with the number of reviews, without stars', () => {
   renderReviews()
   const { caption, value } = overallRating
-  const plate = screen
-    .getByRole('heading', { level: 2, name: caption })
-    .closest('section > div') as HTMLElement
+  const plate = screen.getByRole('heading', { level: 2, name: caption }).closest('section > div') as HTMLElement
   expect(plate.textContent).toContain(`${caption}${value}${totalReviews} ${ratingLabels.reviews}`)
   expect(within(plate).queryByRole('img')).toBeNull()
 })

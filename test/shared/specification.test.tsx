@@ -75,12 +75,7 @@ const SERVICES = [
 ]
 const CALL = 'Call (713) 555-0142 → tel:+17135550142'
 const HERO = 'section[aria-labelledby=hero-heading]'
-const SECTIONS = [
-  'Services → #services',
-  'Service Areas → #areas',
-  'Reviews → #reviews',
-  'Contact → #contact',
-]
+const SECTIONS = ['Services → #services', 'Service Areas → #areas', 'Reviews → #reviews', 'Contact → #contact']
 
 // 1. Claims
 

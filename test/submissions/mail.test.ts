@@ -85,9 +85,7 @@ test.each([
   ['dana@example.com, evil@example.com', undefined],
 ])('with the e-mail address %s the mail has the Reply-To %o', async (typed, replyTo) => {
   const { mails, env } = await startMailServer({ hideSTARTTLS: true, authOptional: true })
-  vi.spyOn(requestFormCopy, 'fields', 'get').mockReturnValue([
-    { name: 'mail', label: 'E-mail', kind: 'email' },
-  ])
+  vi.spyOn(requestFormCopy, 'fields', 'get').mockReturnValue([{ name: 'mail', label: 'E-mail', kind: 'email' }])
   const { port } = new URL(env.REQUESTS_TO)
   const mailbox = parseRequestsTo(`smtp://localhost:${port}${TO}`) as Destination
   await submissionSender(mailbox, business)(readSubmission({ mail: typed }))
@@ -205,16 +203,11 @@ test('npm run try-request says whether the mailbox accepts a request, and if not
     [{ REQUESTS_TO: env.REQUESTS_TO }, 'self-signed certificate; .* NODE_EXTRA_CA_CERTS'],
     // Another user, for whom the password is wrong.
     [{ ...env, REQUESTS_TO: env.REQUESTS_TO.replace('owner', 'x') }, '535 .*app password'],
-    [
-      { REQUESTS_TO: `smtp://127.0.0.1:${waiting}${TO}` },
-      `smtp:// has no answer on port ${waiting}; port 465`,
-    ],
+    [{ REQUESTS_TO: `smtp://127.0.0.1:${waiting}${TO}` }, `smtp:// has no answer on port ${waiting}; port 465`],
     [{ REQUESTS_TO: `smtps://127.0.0.1:${plain}${TO}` }, `smtps:// has no answer on port ${plain}; port 465`],
     [old.env, 'a sample request: ERR_SSL_\\w+; the server has only TLS 1.1 or older'],
     [slow.env, 'it needs more than ten seconds'],
   ]
   const outcomes = await Promise.all(failures.map(([failing]) => tryRequest(failing)))
-  expect(outcomes).toMatchObject(
-    failures.map(([, advice]) => ({ code: 1, stderr: expect.stringMatching(advice) })),
-  )
+  expect(outcomes).toMatchObject(failures.map(([, advice]) => ({ code: 1, stderr: expect.stringMatching(advice) })))
 })

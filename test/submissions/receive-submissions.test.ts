@@ -31,9 +31,7 @@ test('a submission reaches the hook once, as text and with its id, and the log h
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(response.headers.get('cache-control')).toBe('no-store')
   const text = requestFormCopy.fields.map(({ name, label }) => `${label}: ${name} ${ALPHABETS}\n`).join('')
-  expect(hook.calls).toEqual([
-    { key: 'one-1', body: { id: 'one-1', subject: expect.anything(), text, fields } },
-  ])
+  expect(hook.calls).toEqual([{ key: 'one-1', body: { id: 'one-1', subject: expect.anything(), text, fields } }])
   await expect.poll(results).toEqual(['submission delivered: '])
   expect(JSON.stringify(log)).not.toMatch(/Ünal|secret/)
 })

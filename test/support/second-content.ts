@@ -22,8 +22,7 @@ export const MOST: Extent = {
   entries: (_, most) => most,
   text({ most, word }, _key, _index, place) {
     let text = (lettersOf(place) + LONGEST_WORD).slice(0, Math.min(word, most))
-    for (let next = place; text.length < most; next += 1)
-      text += ` ${WORDS[next % WORDS.length]?.slice(0, word)}`
+    for (let next = place; text.length < most; next += 1) text += ` ${WORDS[next % WORDS.length]?.slice(0, word)}`
     return text.slice(0, most).replace(/ $/, 's')
   },
 }
@@ -42,10 +41,7 @@ function lettersOf(place: number): string {
 export function secondContent(extent: Extent): Content {
   let place = 0
   const text: Extent['text'] = (limits, key, index) => extent.text(limits, key, index, place++)
-  const filled = Object.entries(contentSchema).map(([file, schema]) => [
-    file,
-    fill(schema, { ...extent, text }),
-  ])
+  const filled = Object.entries(contentSchema).map(([file, schema]) => [file, fill(schema, { ...extent, text })])
   const content: Content = Object.fromEntries(filled)
   const { areas } = content['home/areas']
   const { services } = content['home/services']
@@ -109,8 +105,7 @@ const actionsOf = (schema: AnySchema): AnySchema[] => schema.pipe?.flatMap(actio
 function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', index = 0): unknown {
   const { type, entries = {}, items, item, options, wrapped, literal } = schema as AnySchema
   const actions = actionsOf(schema as AnySchema)
-  const limit = (name: string) =>
-    actions.find((action) => action.type === name)?.requirement as number | undefined
+  const limit = (name: string) => actions.find((action) => action.type === name)?.requirement as number | undefined
   // A field of the form, and a photo, have names of another kind.
   const isId = key === 'name' && actions.some((action) => action.type === 'regex')
   const field = isId ? () => `item${index + 1}` : FIELDS[key]

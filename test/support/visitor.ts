@@ -94,9 +94,7 @@ export type FocusStop = NonNullable<Awaited<ReturnType<typeof readFocus>>>
 /** Describes the focused element as it is drawn, or returns undefined if `walk` has been there. Runs in the page. */
 export async function readFocus(walk: string) {
   // Scrolled content is drawn late.
-  await new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-  )
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
   const focused = document.activeElement as HTMLElement
   if (focused === document.body || focused.dataset.walk === walk) return
   focused.dataset.walk = walk

@@ -7,8 +7,7 @@ export const contactCopy = {
   headingWithoutScript: 'Call us, and we’ll set a time.',
   lead: 'Tell us about the car and where it’s parked. We’ll call to set a time. Can’t wait? Call now.',
   /** Replaces the form if the browser runs no JavaScript. The phone number follows. */
-  withoutScript:
-    'The request form needs JavaScript, which is turned off in this browser. Please call us instead:',
+  withoutScript: 'The request form needs JavaScript, which is turned off in this browser. Please call us instead:',
 }
 
 /** The button that floats above the page. */

@@ -13,8 +13,7 @@ export const testimonials: Testimonial[] = [
     name: 'Maria G.',
     location: 'Katy',
     rating: 5,
-    quote:
-      'My pads were squealing at breakfast. I had new ones by lunch, and the car never left the driveway.',
+    quote: 'My pads were squealing at breakfast. I had new ones by lunch, and the car never left the driveway.',
   },
   {
     name: 'Derrick W.',

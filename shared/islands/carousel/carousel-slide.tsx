@@ -37,12 +37,7 @@ export function CarouselSlide({ slide, sizes, priority, state, intro }: Props) {
         <Picture className={crop} sources={sources} alt={alt} sizes={sizes} priority={priority} />
         {/* It is only rendered in the browser: the policy blocks style attributes in the server's HTML. */}
         {intro && (
-          <img
-            className={crop}
-            src={intro.src}
-            alt=""
-            style={{ animationDuration: `${intro.durationMs}ms` }}
-          />
+          <img className={crop} src={intro.src} alt="" style={{ animationDuration: `${intro.durationMs}ms` }} />
         )}
       </div>
       <style jsx>{`

@@ -47,11 +47,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           ))}
         </div>
         <div className="controls">
-          <button
-            type="button"
-            aria-label={show.isPaused ? labels.start : labels.pause}
-            onClick={show.togglePlayback}
-          >
+          <button type="button" aria-label={show.isPaused ? labels.start : labels.pause} onClick={show.togglePlayback}>
             <Icon shape={show.isPaused ? play : pause} size={24} />
           </button>
           <button type="button" aria-label={labels.previous} onClick={show.showPrevious}>

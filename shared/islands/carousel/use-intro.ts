@@ -23,11 +23,7 @@ export type IntroPhase = 'loading' | 'playing' | 'played' | undefined
  * when `mayPlay` becomes false. It does not load for visitors who asked for less motion or less data, or whose
  * connection is slow.
  */
-export function useIntro(
-  intro: Intro | undefined,
-  mayPlay: boolean,
-  photos: RefObject<Element | null>,
-): IntroPhase {
+export function useIntro(intro: Intro | undefined, mayPlay: boolean, photos: RefObject<Element | null>): IntroPhase {
   const [phase, setPhase] = useState<IntroPhase>()
 
   useEffect(() => {

@@ -25,8 +25,8 @@ function move({ index, visited }: Position, toIndex: (index: number) => number):
 }
 
 /**
- * A slide show that advances by itself while it plays, the page is visible, no intro loads or plays, and neither pointer nor
- * visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
+ * A slide show that advances by itself while it plays, the page is visible, no intro loads or plays, and neither pointer
+ * nor visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
  */
 export function useSlideShow({ count, intervalMs, intro }: Options) {
   const photos = useRef<HTMLDivElement>(null)

@@ -95,11 +95,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
         <Button type="submit" variant="action" size="large" isBusy={isSending}>
           {isSending ? delivery?.copy.sending : copy.submit}
         </Button>
-        <Confirmation
-          copy={copy.confirmation}
-          confirmedAt={confirmedAt}
-          onDismiss={() => setConfirmedAt(undefined)}
-        />
+        <Confirmation copy={copy.confirmation} confirmedAt={confirmedAt} onDismiss={() => setConfirmedAt(undefined)} />
         {delivery && <UnsentSubmission copy={delivery.copy} reason={failure} phone={delivery.phone} />}
       </div>
       <style jsx>{`

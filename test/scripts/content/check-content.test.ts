@@ -61,8 +61,7 @@ test.each(WRONG_EDITS)('$mistake is reported in one sentence', async ({ from, to
 test('the command explains and marks a mistake even if it breaks every content file', async () => {
   const cwd = await copyProject()
   onTestFinished(() => rmSync(cwd, { recursive: true }))
-  for (const file of Object.keys(contentSchema))
-    appendFileSync(join(cwd, `shared/content/${file}.ts`), "'Zoë's")
+  for (const file of Object.keys(contentSchema)) appendFileSync(join(cwd, `shared/content/${file}.ts`), "'Zoë's")
   mkdirSync(join(cwd, 'dist'))
   writeFileSync(join(cwd, 'dist/server.cjs'), 'the build before')
   for (const command of ['scripts/check-content.ts', 'scripts/build.ts']) {
@@ -92,9 +91,7 @@ test('a long mistake is not repeated', async () => {
 test('a year that has not begun is reported', async () => {
   const year = new Date().getFullYear()
   edit('business.ts', `${year}`, `${year + 2}`)
-  expect(await findingsIn(root)).toEqual([
-    expect.stringContaining(`copyrightYear ${year + 2} is not a year from 2000`),
-  ])
+  expect(await findingsIn(root)).toEqual([expect.stringContaining(`copyrightYear ${year + 2} is not a year from 2000`)])
 })
 
 test('the command says of .env what the start says', async () => {

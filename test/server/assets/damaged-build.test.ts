@@ -23,9 +23,7 @@ test('a page that shows a file which does not exist names it and the component',
   const { 'fonts/overpass.woff2': _, ...files } = manifest.files
   const prepared = preparePages({ routes, site, manifest: { ...manifest, files }, https: true })
   const problem = 'page reviews: fonts/overpass.woff2: no such file in public/ at '
-  await expect(prepared).rejects.toThrow(
-    RegExp(`^${problem}.*shared/document/[\\w-]+.tsx:\\d+.*; correct it`, 'm'),
-  )
+  await expect(prepared).rejects.toThrow(RegExp(`^${problem}.*shared/document/[\\w-]+.tsx:\\d+.*; correct it`, 'm'))
 })
 
 test.each([

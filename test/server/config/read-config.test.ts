@@ -125,12 +125,7 @@ test('each line of which Node would lose a part is named, and other problems nam
   const right = `# "\r\n\nexport PORT = 80\r\nHOST='a' # b\nPHONE="(281) 555-0199"\nBRAND_NAME=Joe's #`
   writeFileSync(file, right.slice(0, -2))
   expect(readConfig({}, file).site.brandName).toBe("Joe's")
-  for (const line of [
-    'BRAND_NAME="J "The Brake" S"',
-    'BRAND_NAME=Brakes #1',
-    'BRAND_NAME="Bayou',
-    'PHONE: 1',
-  ]) {
+  for (const line of ['BRAND_NAME="J "The Brake" S"', 'BRAND_NAME=Brakes #1', 'BRAND_NAME="Bayou', 'PHONE: 1']) {
     writeFileSync(file, `\n${line}\n`)
     const problem = `${file}: line 2: ${line.slice(0, line.search(/\W/))} is not written as NAME="value"; `
     expect(() => readConfig({}, file)).toThrow(problem)
@@ -149,8 +144,7 @@ test('.env.example names every variable with a valid value', () => {
   readConfig(example)
 })
 
-const REQUESTS_HINT =
-  'give smtps://USER:PASSWORD@mail.example?to=owner@example.com or the https: address of a hook'
+const REQUESTS_HINT = 'give smtps://USER:PASSWORD@mail.example?to=owner@example.com or the https: address of a hook'
 const MAIL = 'smtps://user:secret@mail.example'
 const TO = '?to=a@b.example'
 

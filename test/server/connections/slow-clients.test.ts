@@ -80,9 +80,6 @@ test('a request with a body, an upgrade or a fault is the last of its connection
     ['Transfer-Encoding: xchunked', 400],
   ]) {
     const response = await sendRaw(port, `GET / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`.repeat(9))
-    expect(response.match(/^HTTP\/1.1 \d+|^Connection: .*/gm)).toEqual([
-      `HTTP/1.1 ${status}`,
-      'Connection: close',
-    ])
+    expect(response.match(/^HTTP\/1.1 \d+|^Connection: .*/gm)).toEqual([`HTTP/1.1 ${status}`, 'Connection: close'])
   }
 })

@@ -137,9 +137,7 @@ test('what Node refuses is not echoed and ends its connection', async () => {
   for (const [status, requests] of Object.entries(REFUSED)) {
     for (const bytes of requests) {
       const response = await sendRaw(port, bytes)
-      expect(response, bytes.slice(0, 200)).toMatch(
-        RegExp(`^HTTP/1.1 ${status} .*\r\nConnection: close\r\n`, 's'),
-      )
+      expect(response, bytes.slice(0, 200)).toMatch(RegExp(`^HTTP/1.1 ${status} .*\r\nConnection: close\r\n`, 's'))
       expectHarmless(response)
     }
   }

@@ -85,5 +85,4 @@ test('over plain HTTP no header requests HTTPS', async () => {
   expect(securityHeaders['Content-Security-Policy']).not.toContain('upgrade-insecure-requests')
 })
 
-const sha256 = (content: string | Buffer) =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+const sha256 = (content: string | Buffer) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`

@@ -19,10 +19,7 @@ export type Engine = {
    * `page` has the methods of Playwright's page that the tests of its engine call. `problems` are console lines, errors
    * and failed requests so far.
    */
-  open(
-    url: string,
-    visit: Visit,
-  ): Promise<{ page: object; problems(): Promise<string[]>; close(): Promise<void> }>
+  open(url: string, visit: Visit): Promise<{ page: object; problems(): Promise<string[]>; close(): Promise<void> }>
   close(): Promise<void>
 }
 

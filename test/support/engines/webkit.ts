@@ -26,13 +26,9 @@ const WEBKIT_MESSAGES =
 export async function launchWebKit(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'))
   // A virtual X server, large enough for every window, on a free display.
-  const display = spawn(
-    PROGRAMS.xvfb,
-    ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  )
+  const display = spawn(PROGRAMS.xvfb, ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
   process.once('exit', () => display.kill())
   const [line] = await once(display.stdio[3] as Readable, 'data')
   const options = { binary: join(import.meta.dirname, 'web-view.py'), args: [folder] }
@@ -146,8 +142,7 @@ async function startSession(server: string, capabilities: object, env: object = 
   const session = { capabilities: { alwaysMatch } }
   const { sessionId } = await request<{ sessionId: string }>('POST', '/session', session)
   /** Runs a command of https://www.w3.org/TR/webdriver2/, such as `post('url', { url })`. */
-  const post = <Value>(command: string, body = {}) =>
-    request<Value>('POST', `/session/${sessionId}/${command}`, body)
+  const post = <Value>(command: string, body = {}) => request<Value>('POST', `/session/${sessionId}/${command}`, body)
   /** Rejects after `limitMs`, so that whoever polls asks again. */
   async function run<Result>(expression: string, limitMs = SCRIPT_MS): Promise<Result> {
     const script = `const done = arguments[0]

@@ -19,9 +19,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}, server = 'dist/serv
 export const runFirst = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`
 
 /** SIGUSR2 makes the server throw, in a promise that nobody handles. */
-export const THROW_ON_SIGNAL = runFirst(
-  "process.on('SIGUSR2', async () => { throw new Error('out of the blue') })",
-)
+export const THROW_ON_SIGNAL = runFirst("process.on('SIGUSR2', async () => { throw new Error('out of the blue') })")
 
 /** Listens on a free port until the test ends, or until `onEnd` has it closed. Returns the URL. */
 export function listenInTest(server: Server, onEnd: (close: () => void) => unknown = onTestFinished) {

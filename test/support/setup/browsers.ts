@@ -15,9 +15,7 @@ export function setup({ provide }: TestProject): void {
   const found = browserProblems()
   problems = Object.entries(found).map(([name, problem]) => `${name} (${problem})`)
   if (process.env.CI && problems.length > 0) {
-    console.error(
-      `CI is set, and browsers are missing: ${problems.join(', ')}; npm run browsers installs them`,
-    )
+    console.error(`CI is set, and browsers are missing: ${problems.join(', ')}; npm run browsers installs them`)
     process.exit(1)
   }
   provide('browserProblems', found)
@@ -25,6 +23,5 @@ export function setup({ provide }: TestProject): void {
 
 /** Says after the summary which tests were skipped. */
 export function teardown(): void {
-  if (problems.length > 0)
-    console.log(`Not tested: ${problems.join(', ')}; npm run browsers installs browsers`)
+  if (problems.length > 0) console.log(`Not tested: ${problems.join(', ')}; npm run browsers installs browsers`)
 }
