@@ -77,8 +77,10 @@ function evaluationFinding({ message, stack = '' }: Error, map: string): string 
   if (!('originalSource' in entry)) return `shared/content: ${message}`
   const { originalSource, originalLine, originalColumn } = entry
   const text: string = parsed.sourcesContent[parsed.sources.indexOf(originalSource)]
+  const source = text.split('\n')[originalLine] ?? ''
   const name = /^(\S+) is not defined$/.exec(message)?.[1]
-  const problem = name ? `${name} has no quotes, and no value has this name` : message
-  const code = frame(text.split('\n')[originalLine] ?? '', originalColumn)
-  return `${originalSource}: line ${originalLine + 1}: ${problem}${code}`
+  const isInText = source.slice(0, originalColumn).endsWith('${')
+  const unknown = isInText ? `no value has the name ${name}` : `${name} has no quotes, and no value has this name`
+  const problem = name ? unknown : message
+  return `${originalSource}: line ${originalLine + 1}: ${problem}${frame(source, originalColumn)}`
 }

@@ -118,7 +118,10 @@ const review = v.strictObject({
   date: v.pipe(
     text(24),
     v.check((date) => !/\d[-./]\d/.test(date), wrong("is a date; write how long ago, like '2 weeks ago'")),
-    v.check((date) => !/^in /i.test(date), wrong("has not come yet; write how long ago, like '2 weeks ago'")),
+    v.check(
+      (date) => !/^in (an?|one|\d+) /i.test(date),
+      wrong("has not come yet; write how long ago, like '2 weeks ago'"),
+    ),
   ),
   /** One of the services. */
   service: text(40),

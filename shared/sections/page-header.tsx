@@ -12,13 +12,13 @@ type Props = {
 }
 
 /**
- * When the edge lights up: after the stop of the intro, and when the logo stops at Contact, in browsers with style
+ * When the edge lights up: after the stop of the intro, and then when the logo stops at Contact, in browsers with style
  * queries. styled-jsx does not know `@container`.
  */
 const BRAKE_LIGHT =
   '@keyframes brake-light{from,to{visibility:visible;opacity:0}25%,60%{opacity:1}}' +
   ':root:has([data-intro^=play]) header::after{animation:brake-light .5s 1.375s ease-out}' +
-  '@container style(--is-stopped:yes){header::before{animation:brake-light .5s ease-out}}'
+  '@container style(--is-stopped:yes){:root:has([data-intro=played]) header::before{animation:brake-light .5s ease-out}}'
 
 /** The sticky top of every page: skip link, brand, way back or menu, call link. `global-styles.tsx` has its height. */
 export function PageHeader({ site, homeLink = false, menu }: Props) {
@@ -101,7 +101,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         }
         /* In one line from 600 px on. */
         .brand > span {
-          max-width: max(9em, (100vw - 37em) * 99);
+          max-width: max(9em, (100vw - 35.25em) * 999);
           text-wrap: balance;
         }
         .back {

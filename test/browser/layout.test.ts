@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { notFoundSign } from '../../shared/content/error-signs'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
-import { navigation } from '../../shared/content/navigation'
+import { navigation, navigationLinks } from '../../shared/content/navigation'
 import type { RequestField } from '../../shared/content/schema'
-import { NOT_FOUND_MESSAGES, REQUEST_FIELDS, sizes } from '../support/content'
-import { boxOf, siteInBrowser } from '../support/site'
+import { NOT_FOUND_MESSAGES, REQUEST_FIELDS, site, sizes } from '../support/content'
+import { boxOf, countLines, siteInBrowser } from '../support/site'
 import { openMenu, requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
@@ -145,6 +145,87 @@ test('a phone without JavaScript shows at most two calls on a screen', async () 
   const calls = await page.locator('[href^="tel:"]').filter({ visible: true }).all()
   const boxes = await Promise.all(calls.map(boxOf))
   expect(boxes.filter(({ top }) => top < 844).length).toBeLessThanOrEqual(2)
+})
+
+test.runIf(site.brandName.length <= 24)('the brand is in two lines on a phone, and from 600 px on in one', async () => {
+  const page = await open('/')
+  const brand = page.getByRole('banner').getByText(site.brandName)
+  for (const { width, lines } of [
+    { width: 320, lines: 2 },
+    { width: 390, lines: 2 },
+    { width: 600, lines: 1 },
+    { width: 960, lines: 1 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await countLines(brand), `${width} px`).toBe(lines)
+  }
+})
+
+test.each([320, 360, 390, 599])('at %i px six to ten dots are in one row or two, and none is alone', async (width) => {
+  const page = await open('/', { width })
+  const rows = await page.locator('[aria-roledescription=carousel] .dots').evaluate((dots) => {
+    const [current, other] = ['[aria-current]', ':not([aria-current])'].map((dot) => dots.querySelector(dot))
+    return [6, 7, 8, 9, 10].flatMap((count) =>
+      Array.from({ length: count }, (_, index) => {
+        const shown = Array.from({ length: count }, (_, dot) => (dot === index ? current : other)?.cloneNode() ?? '')
+        dots.replaceChildren(...shown)
+        const tops = [...dots.children].map((dot) => dot.getBoundingClientRect().top)
+        return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+      }),
+    )
+  })
+  expect(rows.filter((row) => row.length > 2 || Math.min(...row) === 1)).toEqual([])
+})
+
+test('photos are no higher than a phone in landscape below its header, where the caption begins with the text', async () => {
+  const page = await open('/', { width: 844, height: 390 })
+  const header = await boxOf(page.getByRole('banner'))
+  const photos = await page.locator('.photos, picture').filter({ visible: true }).all()
+  for (const photo of await Promise.all(photos.map((photo) => boxOf(photo.locator('img').first()))))
+    expect(photo.height).toBeLessThanOrEqual(390 - header.height + 1)
+  const { left } = await boxOf(page.getByText(hero.lead))
+  expect((await boxOf(page.locator('.captions'))).left).toBe(left)
+})
+
+test.runIf(navigationLinks.length === 4)('no link of the menu or the footer is alone in its row', async () => {
+  const page = await open('/', { width: 390 })
+  for (const [place, widths] of [
+    ['header nav li:not(.call)', [600, 768, 844]],
+    ['footer nav a', [320, 360, 390]],
+  ] as const) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      if (place.startsWith('header')) await openMenu(page)
+      const links = await page.locator(place).filter({ visible: true }).all()
+      const tops = (await Promise.all(links.map(boxOf))).map(({ top }) => top)
+      const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+      expect(rows, `${place} at ${width} px`).toSatisfy((rows) => `${rows}` === '4' || `${rows}` === '2,2')
+      if (place.startsWith('header')) await page.keyboard.press('Escape')
+    }
+  }
+})
+
+test('on a wide screen the panel of the form and the photo beside it have one end', async () => {
+  const page = await open('/', { width: 2560, height: 1440 })
+  const panel = await boxOf(page.locator('#contact .panel').first())
+  expect((await boxOf(page.locator('#contact .photo'))).bottom).toBeCloseTo(panel.bottom, 0)
+})
+
+test('on a phone two calls at most are red at a time, also beside an urgent service', async () => {
+  const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
+  await page.locator('main [href^="tel:"]').nth(1).scrollIntoViewIfNeeded()
+  await page.locator('#quote').waitFor()
+  const calls = await page.locator('[href^="tel:"]').evaluateAll((all) =>
+    all.flatMap((call) => {
+      const { top, bottom, width } = call.getBoundingClientRect()
+      const isInSight = width > 0 && top < innerHeight && bottom > 0
+      return isInSight && call.checkVisibility({ visibilityProperty: true })
+        ? getComputedStyle(call).backgroundColor
+        : []
+    }),
+  )
+  expect(calls.length).toBeGreaterThan(1)
+  expect(calls.filter((color) => color !== 'rgba(0, 0, 0, 0)').length).toBeLessThanOrEqual(2)
 })
 
 test('the buttons under the photos are in one row', async () => {

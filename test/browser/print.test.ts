@@ -3,8 +3,8 @@ import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { testimonialsCopy } from '../../shared/content/home/testimonials'
 import { navigation } from '../../shared/content/navigation'
-import { SITE_PAGES } from '../support/content'
-import { boxOf, siteInBrowser } from '../support/site'
+import { SITE_PAGES, site } from '../support/content'
+import { boxOf, countLines, siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 
@@ -22,6 +22,8 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light, and no
   }
   const number = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
   expect((await boxOf(number)).bottom).toBeLessThan(LETTER.height / 4)
+  expect(await countLines(page.getByRole('banner').getByText(site.brandName))).toBe(1)
+  if (hero.heading.length <= 40) expect(await countLines(page.getByRole('heading', { level: 1 }))).toBe(1)
   // No section covers the end of the one before.
   const parts = page.locator('main > section')
   const covered = await parts.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))

@@ -7,10 +7,11 @@ import { services } from '../../shared/content/home/services'
 import { navigation } from '../../shared/content/navigation'
 import { overallRating, ratingLabels } from '../../shared/content/reviews'
 import type { Service } from '../../shared/content/schema'
+import { landingPage } from '../../shared/pages/landing-page'
 import { reviewsPage } from '../../shared/pages/reviews-page'
 import { routes } from '../../shared/pages/routes'
 import { ServicesSection } from '../../shared/sections/services-section'
-import { assetUrl, site } from '../support/content'
+import { assetUrl, SECTION_LINKS, site } from '../support/content'
 
 const renderReviews = () => render(<reviewsPage.Body site={site} assetUrl={assetUrl} />)
 
@@ -19,10 +20,17 @@ test.each([...routes.pages, routes.notFound, routes.serverError])(
   ({ Body }) => {
     const page = document.createElement('div')
     page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
-    for (const { previousSibling, textContent } of page.querySelectorAll('a + a'))
+    for (const { previousSibling, textContent } of page.querySelectorAll(':is(a, div:has(> a:only-child)) + a'))
       expect(previousSibling?.textContent, textContent).toMatch(/^\s+$/)
   },
 )
+
+test.each(SECTION_LINKS)('above the heading of $href are the words of the menu', ({ href, text }) => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToStaticMarkup(<landingPage.Body site={site} assetUrl={assetUrl} />)
+  const heading = page.querySelector(`${href} h2`)
+  expect([heading?.previousElementSibling?.textContent, heading?.textContent]).toContain(text)
+})
 
 test.each([site.brandName, navigation.home])('the header links home as “%s”', (name) => {
   renderReviews()

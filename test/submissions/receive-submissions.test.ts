@@ -149,7 +149,10 @@ test.each(LIMITS)('$max submissions $limit are delivered, and the next is not', 
   const send = (visitor: number, address = client(visitor)) =>
     postSubmission(url, { ...SUBMISSION, id: `${visitor}` }, { client: address, Accept: 'text/html' })
   for (let visitor = 0; visitor < max; visitor += 1) expect((await send(visitor)).status).toBe(303)
-  await expectApology(await send(max), 429)
+  const refused = await send(max)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(max === 5 ? 600 : 60)
+  await expectApology(refused, 429)
   expect((await send(99, '198.51.100.1')).status).toBe(other)
   expect(hook.calls).toHaveLength(other === 303 ? max + 1 : max)
   await expect.poll(results).toHaveLength(max + 2)

@@ -63,4 +63,13 @@ export async function boxOf(element: Locator) {
   return { left: x, right: x + width, top: y, bottom: y + height, width, height }
 }
 
+/** The number of lines of an element's text. */
+export function countLines(element: Locator): Promise<number> {
+  return element.evaluate((box) => {
+    const range = document.createRange()
+    range.selectNodeContents(box)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+  })
+}
+
 const HIDDEN = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }

@@ -139,18 +139,19 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           display: flex;
           flex-wrap: wrap;
           justify-content: center;
-          gap: 0 clamp(0px, 13.3vw - 48px, 8px);
+          --gap: clamp(0px, 13.3vw - 48px, 8px);
+          gap: 0 var(--gap);
         }
-        /* More than one row has room for are in two of about the same length. */
+        /* More than one row has room for are in two: the first has four or five, of 24 px and the current one of 36. */
         @supports selector(:has(a)) {
-          @media (--phone) {
-            .dots:has(:nth-child(8)) {
-              max-width: 10.5rem;
-            }
-          }
           @media (--tiny) {
             .dots:has(:nth-child(6)) {
-              max-width: 7.5rem;
+              max-width: 108px;
+            }
+          }
+          @media (--phone) {
+            .dots:has(:nth-child(8)) {
+              max-width: calc(132px + 4 * var(--gap));
             }
           }
         }

@@ -129,6 +129,7 @@ test.each([
   ['business.ts', "'$1299.50'", "'$1,299'"],
   ['home/services.ts', 'description 1', 'Bosch/Brembo/Akebono/Wagner'],
   ['reviews.ts', 'date 2', 'Yesterday'],
+  ['reviews.ts', 'date 2', 'In May'],
   ['home/hero.ts', 'lead 1', 'Rated 5 * by drivers, in 2 weeks'],
 ])('a right edit of %s has no finding: %s becomes %s', async (file, from, to) => {
   edit(file, from, to.replaceAll('$', '$$$$'))
