@@ -8,7 +8,7 @@ import { LEAST, MOST, secondContent, writeSecondContent } from './support/second
 /** What the fewest and shortest texts can break. */
 const FEW = ['browser/carousel', 'browser/layout', 'browser/loading', 'shared/carousel']
 /** What the most and longest texts can break. */
-const LONG = ['accessibility', 'carousel', 'focus', 'layout', 'print', 'quote-button', 'text']
+const LONG = ['accessibility', 'carousel', 'focus', 'layout', 'loading', 'print', 'quote-button', 'text']
 const MANY = ['build/budgets', ...LONG.map((name) => `browser/${name}`)]
 
 const named = process.argv.slice(2)

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { notFoundSign } from '../../shared/content/error-signs'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
+import { services } from '../../shared/content/home/services'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
-import type { RequestField } from '../../shared/content/schema'
+import type { RequestField, Service } from '../../shared/content/schema'
 import { NOT_FOUND_MESSAGES, REQUEST_FIELDS, site, sizes } from '../support/content'
 import { boxOf, countLines, siteInBrowser } from '../support/site'
 import { openMenu, requestForm } from '../support/visitor'
@@ -13,6 +14,7 @@ const { open } = siteInBrowser()
 /** Longer texts may need more than a screen. */
 const isShort = hero.heading.length <= 40 && REQUEST_FIELDS.length <= 6
 const testShort = test.runIf(isShort)
+const urgent = services.filter(({ urgent }: Service) => urgent)
 
 // Phones in portrait and landscape, also with the browser's toolbars visible, tablets, low windows and large screens.
 const SCREENS = sizes(
@@ -147,7 +149,7 @@ test('a phone without JavaScript shows at most two calls on a screen', async () 
   expect(boxes.filter(({ top }) => top < 844).length).toBeLessThanOrEqual(2)
 })
 
-test.runIf(site.brandName.length <= 24)('the brand is in two lines on a phone, and from 600 px on in one', async () => {
+testShort('the brand is in two lines on a phone, and from 600 px on in one', async () => {
   const page = await open('/')
   const brand = page.getByRole('banner').getByText(site.brandName)
   for (const { width, lines } of [
@@ -211,9 +213,9 @@ test('on a wide screen the panel of the form and the photo beside it have one en
   expect((await boxOf(page.locator('#contact .photo'))).bottom).toBeCloseTo(panel.bottom, 0)
 })
 
-test('on a phone two calls at most are red at a time, also beside an urgent service', async () => {
+test.runIf(urgent.length === 1)('on a phone two calls at most are red, also beside the urgent service', async () => {
   const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
-  await page.locator('main [href^="tel:"]').nth(1).scrollIntoViewIfNeeded()
+  await page.locator('#services').evaluate((services) => services.scrollIntoView({ block: 'end' }))
   await page.locator('#quote').waitFor()
   const calls = await page.locator('[href^="tel:"]').evaluateAll((all) =>
     all.flatMap((call) => {
