@@ -213,6 +213,25 @@ test('on a wide screen the panel of the form and the photo beside it have one en
   expect((await boxOf(page.locator('#contact .photo'))).bottom).toBeCloseTo(panel.bottom, 0)
 })
 
+test('with larger type the posts of signs reach the ground, and buttons in a column are as wide as the widest', async () => {
+  const page = await open('/', { width: 390 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const gaps = await page.locator('#features li').evaluateAll((signs) =>
+    signs.map((sign) => {
+      const [holder, face] = ['div', 'svg'].map((part) => sign.querySelector(part) as Element)
+      const post = Number.parseFloat(getComputedStyle(holder as Element, '::after').height)
+      return sign.getBoundingClientRect().bottom - (face?.getBoundingClientRect().bottom ?? 0) - post
+    }),
+  )
+  for (const gap of gaps) expect(gap).toBeLessThanOrEqual(4)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const buttons = await page.locator('.actions a').filter({ visible: true }).all()
+  const boxes = await Promise.all(buttons.map(boxOf))
+  // Short texts fit in a row.
+  const isColumn = new Set(boxes.map(({ top }) => top)).size > 1
+  if (isColumn) expect(new Set(boxes.map(({ width }) => width)).size).toBe(1)
+})
+
 test.runIf(urgent.length === 1)('on a phone two calls at most are red, also beside the urgent service', async () => {
   const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
   await page.locator('#services').evaluate((services) => services.scrollIntoView({ block: 'end' }))
