@@ -179,7 +179,7 @@ test.each([320, 360, 390, 599])('at %i px six to ten dots are in one row or two,
   expect(rows.filter((row) => row.length > 2 || Math.min(...row) === 1)).toEqual([])
 })
 
-test('photos are no higher than a phone in landscape below its header, where the caption begins with the text', async () => {
+test('on a phone in landscape photos fit below the header, and the caption begins where the text does', async () => {
   const page = await open('/', { width: 844, height: 390 })
   const header = await boxOf(page.getByRole('banner'))
   const photos = await page.locator('.photos, picture').filter({ visible: true }).all()
