@@ -166,7 +166,12 @@ export function CallLine({ label, number, size }: CallProps) {
         }
         @media (--medium) {
           .huge {
-            font-size: clamp(var(--quote), (100vw - 75rem) * 99, var(--heading));
+            font-size: var(--quote);
+          }
+        }
+        @media (--widest) {
+          .huge {
+            font-size: var(--heading);
           }
         }
         @media (--hover) {

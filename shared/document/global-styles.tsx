@@ -4,8 +4,7 @@ import { mix, nearestShade } from '../content/derived/contrast'
 /**
  * The design tokens and the base styles of every page. Text sizes are in rem and media queries in em, so that a larger
  * font size in the browser's settings acts like zoom: the text grows and the page takes the layout of a narrower
- * window. Space is 4, 8, 12, 16, 24 or 40 px, and `--section` between bands. `(100vw - 75rem) * 99` in a `clamp` is a
- * step at 1200 px: a size that grew with the window would be one more at every width.
+ * window. Space is 4, 8, 12, 16, 24 or 40 px, and `--section` between bands.
  */
 export function GlobalStyles() {
   return (

@@ -61,7 +61,7 @@ export function AreasSection() {
           }
           li {
             padding-inline: 8px;
-            font-size: clamp(var(--title), min(3.06vw - 8.2px, (100vw - 68.75rem) * 99), 1.9375rem);
+            font-size: var(--title);
           }
         }
         /* A sliver of it would be left. */
@@ -75,6 +75,11 @@ export function AreasSection() {
             --rim: 5px;
             --line: 3px;
             gap: 40px 24px;
+          }
+        }
+        @media (--wider) {
+          li {
+            font-size: min(3.06vw - 8.2px, 1.9375rem);
           }
         }
         @media print {

@@ -93,7 +93,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           flex-wrap: wrap;
           gap: 8px;
           /* Both fit in a row. */
-          font-size: clamp(0.8125rem, (100vw - 68.75rem) * 99, var(--small));
+          font-size: 0.8125rem;
           font-weight: 700;
           line-height: 1.2;
         }
@@ -201,6 +201,11 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
           .lead {
             margin-top: -4px;
+          }
+        }
+        @media (--wider) {
+          .badges {
+            font-size: var(--small);
           }
         }
         @media (--low) {

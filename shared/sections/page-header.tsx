@@ -61,6 +61,9 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           font-weight: 700;
           overflow-wrap: break-word;
           view-transition-name: header;
+          animation: stop 1s step-end both;
+          animation-timeline: --contact;
+          animation-range: contain -2px contain 0%;
         }
         /* It lights up like a brake light when the rotor of the intro rests, and when the logo does at Contact. */
         header::before,
@@ -73,11 +76,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           filter: brightness(1.7);
           visibility: hidden;
           pointer-events: none;
-        }
-        header {
-          animation: stop 1s step-end both;
-          animation-timeline: --contact;
-          animation-range: contain -2px contain 0%;
         }
         @keyframes stop {
           to {
@@ -99,13 +97,10 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           margin-right: auto;
           line-height: 1.06;
         }
-        /* In one line from 600 px on. */
         .brand > span {
-          max-width: max(9em, (100vw - 35.25em) * 999);
           text-wrap: balance;
         }
         .back {
-          flex-shrink: 2;
           gap: 8px;
           margin-right: clamp(0px, 2.5vw, 32px);
           line-height: 1.1;
@@ -141,9 +136,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           }
         }
         @media (--wide) {
-          .brand {
-            font-size: clamp(var(--body), (100vw - 75rem) * 99, var(--title));
-          }
           .menu {
             flex: 1 0 min(31rem, 38vw);
             margin-right: clamp(8px, 1.6vw, 24px);
@@ -155,6 +147,11 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           }
           .call > span {
             display: block;
+          }
+        }
+        @media (--widest) {
+          .brand {
+            font-size: var(--title);
           }
         }
         /* The bar of a phone has a red call button, too. */
@@ -181,11 +178,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             font-size: 0.6em;
           }
         }
-        @media (--no-script) {
-          header {
-            animation: none;
-          }
-        }
         @media (--no-script) and (--narrow) {
           header {
             position: static;
@@ -205,9 +197,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           .back,
           .menu {
             display: none;
-          }
-          .brand > span {
-            max-width: none;
           }
           .call {
             background: none;

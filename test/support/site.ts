@@ -63,6 +63,11 @@ export async function boxOf(element: Locator) {
   return { left: x, right: x + width, top: y, bottom: y + height, width, height }
 }
 
+/** The places of all that a locator finds. */
+export async function boxesOf(elements: Locator) {
+  return Promise.all((await elements.all()).map(boxOf))
+}
+
 /** The number of lines of an element's text. */
 export function countLines(element: Locator): Promise<number> {
   return element.evaluate((box) => {

@@ -139,19 +139,20 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           display: flex;
           flex-wrap: wrap;
           justify-content: center;
-          --gap: clamp(0px, 13.3vw - 48px, 8px);
-          gap: 0 var(--gap);
+          gap: 0 clamp(0px, 13.3vw - 48px, 8px);
         }
-        /* More than one row has room for are in two: the first has four or five, of 24 px and the current one of 36. */
+        /* More than one row has room for are in two. */
         @supports selector(:has(a)) {
           @media (--tiny) {
             .dots:has(:nth-child(6)) {
-              max-width: 108px;
+              display: grid;
+              grid-template-columns: repeat(4, auto);
             }
           }
           @media (--phone) {
             .dots:has(:nth-child(8)) {
-              max-width: calc(132px + 4 * var(--gap));
+              display: grid;
+              grid-template-columns: repeat(5, auto);
             }
           }
         }
@@ -208,8 +209,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           }
           .photos {
             min-height: min(37.5vw, 100vh - var(--header) - 60px);
-            /* A very long text beside it does not crop the photo. Below 1232 px a text of the usual length may. */
-            max-height: max(37.5vw, 31rem, min(46rem, (77rem - 100vw) * 99));
+            max-height: max(37.5vw, 46rem);
             aspect-ratio: auto;
           }
           .captions {
@@ -222,6 +222,12 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           .bar {
             padding-right: max(var(--gutter), 50vw - 36.75rem);
             padding-left: 24px;
+          }
+        }
+        @media (--widest) {
+          .photos {
+            /* A very long text beside it does not crop the photo. */
+            max-height: max(37.5vw, 32rem);
           }
         }
         @media (--no-script) {

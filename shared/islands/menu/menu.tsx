@@ -145,7 +145,7 @@ export function Menu({ label, button, links, call }: Props) {
             justify-content: flex-end;
             align-content: center;
             gap: 4px clamp(12px, 4vw - 26px, 32px);
-            font-size: clamp(var(--small), (100vw - 75rem) * 99, var(--body));
+            font-size: var(--small);
           }
           .long > ul {
             min-height: 80px;
@@ -153,6 +153,11 @@ export function Menu({ label, button, links, call }: Props) {
           /* Two rows are 80 px high. */
           a {
             margin-block: -3px;
+          }
+        }
+        @media (--widest) {
+          ul {
+            font-size: var(--body);
           }
         }
         @media (--no-script) {
