@@ -17,12 +17,12 @@ export function FontFace({ assetUrl }: Props) {
     <style href="font" precedence="component">
       {overpass('Overpass', letters) +
         overpass('"Overpass Accents"', accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
-        fallback('Fallback', '400', 100, 'Arial', 'Liberation Sans') +
-        fallback('Fallback', '700', 96.5, 'Arial Bold', 'Liberation Sans Bold') +
-        fallback('Fallback', '800', 98.6, 'Arial Bold', 'Liberation Sans Bold') +
-        fallback('Android', '400', 101, 'Roboto') +
-        fallback('Android', '700', 102.3, 'Roboto Bold') +
-        fallback('Android', '800', 104.5, 'Roboto Bold')}
+        fallback('"Overpass Fallback"', '400', 100, 'Arial', 'Liberation Sans') +
+        fallback('"Overpass Fallback"', '700', 96.5, 'Arial Bold', 'Liberation Sans Bold') +
+        fallback('"Overpass Fallback"', '800', 98.6, 'Arial Bold', 'Liberation Sans Bold') +
+        fallback('"Overpass Android"', '400', 101, 'Roboto') +
+        fallback('"Overpass Android"', '700', 102.3, 'Roboto Bold') +
+        fallback('"Overpass Android"', '800', 104.5, 'Roboto Bold')}
     </style>
   )
 }
@@ -38,7 +38,7 @@ function fallback(family: string, weight: string, sizeAdjust: number, ...names: 
   const sources = names.map((name) => `local("${name}")`)
   const percent = (metric: number) => `${((metric / sizeAdjust) * 100).toFixed(1)}%`
   return (
-    `@font-face{font-family:"Overpass ${family}";font-weight:${weight};src:${sources};` +
+    `@font-face{font-family:${family};font-weight:${weight};src:${sources};` +
     `size-adjust:${sizeAdjust}%;line-gap-override:0%;` +
     `ascent-override:${percent(94.8)};descent-override:${percent(31.8)}}`
   )
