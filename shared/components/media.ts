@@ -20,7 +20,7 @@ export const MEDIA = {
   /** Larger small type and signs. A size that grew with the window would be one more at every width. */
   '--wider': 'screen and (min-width: 68.75em)',
   /** From a laptop on: larger type in the header, and of the largest call line. */
-  '--widest': 'screen and (min-width: 75em)',
+  '--widest': 'screen and (min-width: 77em)',
   /** A phone with type of twice the usual size. */
   '--large-type': '(max-width: 15.99em)',
   /** A narrow phone, or larger type: no icons beside the texts of the header. */

@@ -184,6 +184,10 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             flex-wrap: wrap;
             padding-block: 8px;
           }
+          /* It breaks rather than the row. */
+          .brand {
+            flex: 1;
+          }
           .menu {
             flex: 1 0 100%;
             order: 1;

@@ -227,7 +227,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
         @media (--widest) {
           .photos {
             /* A very long text beside it does not crop the photo. */
-            max-height: max(37.5vw, 32rem);
+            max-height: max(37.5vw, 31rem);
           }
         }
         @media (--no-script) {
