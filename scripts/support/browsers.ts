@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
 /** Where Google installs Chrome on Linux and macOS. */
@@ -26,17 +28,23 @@ export function chromiumPath(): string | undefined {
   return ['/usr/bin/chromium', chromium.executablePath(), ...CHROME].find((file) => existsSync(file))
 }
 
-type Browser = {
-  /** The Debian packages of the browser, and of what drives it. */
+type Requirement = {
+  /** The Debian packages of the browser and of what drives it, or of the font. */
   packages: string[]
-  /** Why the tests cannot drive it, as the end of a sentence; undefined if they can. */
+  /** Why the tests cannot use it, as the end of a sentence; undefined if they can. */
   problem: () => string | undefined
 }
 
-/** The browsers that the tests drive. The old WebKit is of 2022. */
-export const BROWSERS = {
+/** Arial or its twin, in the names of font files. */
+const ARIAL = /^(Arial|LiberationSans-Regular)\.ttf$/i
+
+/**
+ * The browsers that the tests drive, and the fonts that show before the site's own has loaded
+ * (`shared/document/font-face.tsx`). The old WebKit is of 2022.
+ */
+export const REQUIREMENTS = {
   Chromium: {
-    packages: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
+    packages: ['chromium', 'chromium-headless-shell'],
     problem: () => versionProblem(chromiumPath() ?? 'Chromium'),
   },
   Firefox: {
@@ -58,16 +66,39 @@ export const BROWSERS = {
     packages: ['wpewebkit-driver', 'libwpewebkit-1.1-0'],
     problem: () => missingFile(PROGRAMS.oldWebKitDriver, PROGRAMS.oldWebKit),
   },
-} satisfies Record<string, Browser>
+  Arial: {
+    packages: ['fonts-liberation'],
+    problem: () => missingFont('neither Arial nor Liberation Sans', ARIAL),
+  },
+  Roboto: {
+    packages: ['fonts-roboto-unhinted'],
+    problem: () => missingFont('no Roboto', /^Roboto-Regular\.ttf$/),
+  },
+} satisfies Record<string, Requirement>
 
-export type BrowserName = keyof typeof BROWSERS
+export type RequirementName = keyof typeof REQUIREMENTS
 
-export type BrowserProblems = Partial<Record<BrowserName, string>>
+export type MissingRequirements = Partial<Record<RequirementName, string>>
 
-/** Why the tests cannot drive some of the browsers. It starts Chromium and Firefox to read their versions. */
-export function browserProblems(): BrowserProblems {
-  const problems = Object.entries(BROWSERS).map(([name, { problem }]) => [name, problem()])
+/** What the tests lack, with the reasons. It starts Chromium and Firefox to read their versions. */
+export function missingRequirements(): MissingRequirements {
+  const problems = Object.entries(REQUIREMENTS).map(([name, { problem }]) => [name, problem()])
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
+}
+
+/** Where Linux and macOS have fonts. */
+const FONT_FOLDERS = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  '/Library/Fonts',
+  '/System/Library/Fonts',
+  ...['.fonts', '.local/share/fonts', 'Library/Fonts'].map((folder) => join(homedir(), folder)),
+]
+
+function missingFont(problem: string, file: RegExp): string | undefined {
+  const folders = FONT_FOLDERS.filter((folder) => existsSync(folder))
+  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  return files.some((path) => file.test(basename(path))) ? undefined : problem
 }
 
 function missingFile(...files: string[]): string | undefined {

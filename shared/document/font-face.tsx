@@ -4,10 +4,10 @@ import type { AssetUrl } from '../content/site'
 type Props = { assetUrl: AssetUrl }
 
 /**
- * The font, and local fallbacks of the same metrics, so that no line moves when the font loads: Arial or its twin, and
- * on Android Roboto. Accented letters are a second family, which browsers load only for pages that show one; as part of
+ * The font, and local fallbacks of about the same metrics, so that few lines break elsewhere when the font loads: Arial
+ * or its twin, and on Android Roboto. Accented letters are a second family, which browsers load only for pages that show one; as part of
  * the first they would double the time of Chromium's layout. The numbers are the ascent (.948 em) and descent (.318 em)
- * of our Overpass, and its average advance in percent of the fallback's, by weight.
+ * of our Overpass, and the width of this site's texts in it, in percent of the fallback's, by weight.
  */
 export function FontFace({ assetUrl }: Props) {
   const letters = assetUrl('fonts/overpass.woff2')
@@ -17,12 +17,12 @@ export function FontFace({ assetUrl }: Props) {
     <style href="font" precedence="component">
       {overpass('Overpass', letters) +
         overpass('"Overpass Accents"', accents, 'U+a1,U+ae,U+b0,U+bd,U+bf-ff,U+152,U+153') +
-        fallback('"Overpass Fallback"', '400', 100, 'Arial', 'Liberation Sans') +
-        fallback('"Overpass Fallback"', '700', 96.5, 'Arial Bold', 'Liberation Sans Bold') +
-        fallback('"Overpass Fallback"', '800', 98.6, 'Arial Bold', 'Liberation Sans Bold') +
-        fallback('"Overpass Android"', '400', 101, 'Roboto') +
-        fallback('"Overpass Android"', '700', 102.3, 'Roboto Bold') +
-        fallback('"Overpass Android"', '800', 104.5, 'Roboto Bold')}
+        fallback('"Overpass Fallback"', '400', 101.2, 'Arial', 'Liberation Sans') +
+        fallback('"Overpass Fallback"', '700', 99, 'Arial Bold', 'Liberation Sans Bold') +
+        fallback('"Overpass Fallback"', '800', 97.8, 'Arial Bold', 'Liberation Sans Bold') +
+        fallback('"Overpass Android"', '400', 101.4, 'Roboto') +
+        fallback('"Overpass Android"', '700', 98.5, 'Roboto Bold') +
+        fallback('"Overpass Android"', '800', 104.8, 'Roboto Bold')}
     </style>
   )
 }

@@ -128,6 +128,10 @@ export function HeroSection({ site, assetUrl }: Props) {
           color: var(--muted);
         }
         .proof > :global(svg) {
+          width: 1.25em;
+          height: 1.25em;
+          /* In the middle of the first line. */
+          margin-top: 0.075em;
           color: var(--amber);
         }
         .proof :global(strong) {
@@ -170,8 +174,13 @@ export function HeroSection({ site, assetUrl }: Props) {
           print-color-adjust: exact;
         }
         @media (--phone) {
-          .proof > :global(svg) {
-            display: none;
+          /* Three and two lines on every phone: none is added or lost when the font loads. */
+          .lead {
+            max-width: 22rem;
+          }
+          .proof > span {
+            max-width: 19rem;
+            text-wrap: balance;
           }
         }
         @media (--medium) {

@@ -5,7 +5,7 @@ import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { SITE_PAGES } from '../support/content'
 import { startSite } from '../support/server/start-site'
-import { siteInBrowser } from '../support/site'
+import { requireFont, siteInBrowser } from '../support/site'
 import { openMenu, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
@@ -203,10 +203,11 @@ test('the longest brand and phone number fit every page', async () => {
   }
 })
 
-test.each([
+test.for([
   ['this brand', {}],
   ['the longest brand and phone number', LONGEST],
-])('with %s the header does not grow when the font loads', async (_names, env) => {
+] as const)('with %s the header does not grow when the font loads', async ([, env], context) => {
+  requireFont('Arial', context)
   const { url: origin } = await startSite(env)
   const page = await open('/', { origin, ...REDUCED })
   await page.evaluate(() => document.fonts.ready)

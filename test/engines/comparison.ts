@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BrowserName } from '../../scripts/support/browsers'
+import type { RequirementName } from '../../scripts/support/browsers'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
@@ -8,7 +8,7 @@ import { behaviorTests, historyTests } from './behavior'
 import { submissionTests } from './submissions'
 
 /** Everything that a visitor can do and see in an engine other than Chromium. */
-export function engineTests(name: BrowserName, launch: () => Promise<Engine>): void {
+export function engineTests(name: RequirementName, launch: () => Promise<Engine>): void {
   const site = siteInEngine(name, launch)
   comparisonTests(site)
   behaviorTests(site)

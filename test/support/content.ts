@@ -1,9 +1,17 @@
+import { countSamples } from '../../shared/content/derived/samples'
 import { requestFormCopy } from '../../shared/content/home/request-form'
+import { testimonials } from '../../shared/content/home/testimonials'
 import { navigationLinks } from '../../shared/content/navigation'
 import { carouselLabels, pictures } from '../../shared/content/pictures'
+import { reviews } from '../../shared/content/reviews'
 import type { RequestField } from '../../shared/content/schema'
 import type { AssetUrl, Site } from '../../shared/content/site'
 import { routes } from '../../shared/pages/routes'
+
+const samples = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
+
+/** Whether the content is the sample that ships. */
+export const isSample = countSamples(samples) === samples.length
 
 export const PHOTO_COUNT = pictures.length
 

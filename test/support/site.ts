@@ -1,6 +1,6 @@
 import type { LaunchOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished } from 'vitest'
-import type { BrowserName } from '../../scripts/support/browsers'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
+import type { RequirementName } from '../../scripts/support/browsers'
 import { type RunningServer, startBuiltSite, waitUntil } from '../../scripts/support/start-process'
 import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { launchChromium } from './engines/chromium'
@@ -10,17 +10,23 @@ import type { Engine, Visit } from './engines/engine'
 type Options = Partial<Visit> & { origin?: string; allow?: RegExp[] }
 
 /** Skips the tests of one file if this machine lacks the browser. Returns whether it has it. */
-export function requireBrowser(name: BrowserName): boolean {
-  const problem = inject('browserProblems')[name]
+export function requireBrowser(name: RequirementName): boolean {
+  const problem = inject('missing')[name]
   beforeEach(({ skip }) => skip(problem !== undefined, problem))
   return problem === undefined
+}
+
+/** Skips a test if this machine lacks the font. */
+export function requireFont(name: 'Arial' | 'Roboto', { skip }: TestContext): void {
+  const problem = inject('missing')[name]
+  skip(problem !== undefined, problem)
 }
 
 /**
  * Starts the built site and a browser for the tests of one file. A problem of a page, such as a console message or a
  * failed request, fails the test that caused it.
  */
-export function siteInEngine(name: BrowserName, launch: () => Promise<Engine>) {
+export function siteInEngine(name: RequirementName, launch: () => Promise<Engine>) {
   let engine: Engine
   let site: RunningServer
   const isInstalled = requireBrowser(name)
