@@ -28,7 +28,9 @@ export function createSecurityHeaders(options: Options): HeaderMap {
     contentSecurityPolicy: { useDefaults: false, directives: policyOf(options) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
+    // Safari before 16.4 names the page of a form by its Origin alone, which another policy would hide. The intro of the
+    // carousel reads `document.referrer`.
+    referrerPolicy: { policy: 'same-origin' },
     // Without TLS, HSTS would break the site.
     strictTransportSecurity: options.https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },

@@ -9,7 +9,7 @@ export const pictures = [
     crop: '42% 0%',
     wideCrop: '38% 0%',
     // The rotor spins and brakes. Leave this out with another photo.
-    intro: { file: 'images/brake-caliper-stopping.avif', durationMs: 1600 },
+    intro: { file: 'images/brake-caliper-stopping.avif', durationMs: 1900 },
   },
   {
     name: 'service-van',

@@ -195,7 +195,7 @@ const picture = v.strictObject({
   crop,
   /** In the carousel on wide screens; `crop` by default. */
   wideCrop: crop,
-  /** An animation that ends with this photo. It plays once in a visit, if this is the first photo. */
+  /** An animation that ends with this photo. It plays on wide screens, if this is the first photo. */
   intro: v.exactOptional(
     v.strictObject({
       /** In `public/`. */

@@ -5,9 +5,9 @@ type Props = { assetUrl: AssetUrl }
 
 /**
  * The font, and local fallbacks of about the same metrics, so that few lines break elsewhere when the font loads: Arial
- * or its twin, and on Android Roboto. Accented letters are a second family, which browsers load only for pages that show one; as part of
- * the first they would double the time of Chromium's layout. The numbers are the ascent (.948 em) and descent (.318 em)
- * of our Overpass, and the width of this site's texts in it, in percent of the fallback's, by weight.
+ * or its twin, and on Android Roboto. Accented letters are a second family, which browsers load only for pages that
+ * show one; as part of the first they would double the time of Chromium's layout. The numbers are the ascent (.948 em)
+ * and descent (.318 em) of our Overpass, and the width of this site's texts in it, in percent of the fallback's, by weight.
  */
 export function FontFace({ assetUrl }: Props) {
   const letters = assetUrl('fonts/overpass.woff2')

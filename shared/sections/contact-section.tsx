@@ -47,8 +47,6 @@ export function ContactSection({ site, assetUrl }: Props) {
             </p>
           )}
           <Island name="ServiceRequestForm" props={formProps} />
-          {/* In the head. Without it, the Origin of a form is `null`, which is all that Safari before 16.4 says. */}
-          {submits && <meta name="referrer" content="same-origin" />}
         </div>
         <div className="photo">
           <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />

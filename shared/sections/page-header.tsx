@@ -11,14 +11,10 @@ type Props = {
   menu?: ReactNode
 }
 
-/**
- * When the edge lights up: after the stop of the intro, and then when the logo stops at Contact, in browsers with style
- * queries. styled-jsx does not know `@container`.
- */
+/** The edge lights up when the rotor of the intro rests. Browsers without `:has` skip the rule. */
 const BRAKE_LIGHT =
   '@keyframes brake-light{from,to{visibility:visible;opacity:0}25%,60%{opacity:1}}' +
-  ':root:has([data-intro^=play]) header::after{animation:brake-light .5s 1.375s ease-out}' +
-  '@container style(--is-stopped:yes){:root:has([data-intro=played]) header::before{animation:brake-light .5s ease-out}}'
+  ':root:has([data-intro]) header::after{animation:brake-light .5s 1.375s ease-out}'
 
 /** The sticky top of every page: skip link, brand, way back or menu, call link. `global-styles.tsx` has its height. */
 export function PageHeader({ site, homeLink = false, menu }: Props) {
@@ -61,26 +57,18 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           font-weight: 700;
           overflow-wrap: break-word;
           view-transition-name: header;
-          animation: stop 1s step-end both;
-          animation-timeline: --contact;
-          animation-range: contain -2px contain 0%;
         }
-        /* It lights up like a brake light when the rotor of the intro rests, and when the logo does at Contact. */
-        header::before,
+        /* A brake light. It shines upward only: over a light band it would look like an error. */
         header::after {
           content: '';
           position: absolute;
           inset: 100% 0 -4px;
           background: var(--red);
           box-shadow: 0 0 20px 3px var(--red);
+          clip-path: inset(-24px 0 0);
           filter: brightness(1.7);
           visibility: hidden;
           pointer-events: none;
-        }
-        @keyframes stop {
-          to {
-            --is-stopped: yes;
-          }
         }
         .skip {
           position: absolute;

@@ -35,6 +35,32 @@ test('the script is requested once, while the page is parsed, with a low priorit
   expect(of('.avif')[0]).toBe('.avif High')
 })
 
+/** In bytes, with compression, of everything that the home page loads before anybody scrolls. */
+const PHONE_BUDGET = 180_000
+
+test.runIf(isSample)('a phone’s first visit fits its budget', async () => {
+  const loaded: Promise<string>[] = []
+  let total = 0
+  const page = await open('/', {
+    ...{ width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true },
+    async prepare(page) {
+      page.on('requestfinished', (request) => {
+        loaded.push(
+          request.sizes().then(({ responseBodySize }) => {
+            total += responseBodySize
+            return `${new URL(request.url()).pathname} ${responseBodySize}`
+          }),
+        )
+      })
+    },
+  })
+  await page.waitForLoadState('networkidle')
+  const files = await Promise.all(loaded)
+  const label = `a phone's first visit: ${total} bytes, and the budget is ${PHONE_BUDGET} (${files.join(', ')})`
+  expect(total, label).toBeLessThanOrEqual(PHONE_BUDGET)
+  expect(total, label).toBeGreaterThan(100_000)
+})
+
 /** Opens a page whose fonts arrive a second late. */
 async function openWithLateFont(path: string, options: Parameters<typeof open>[1] = {}) {
   const prepare = async (page: Page) => {

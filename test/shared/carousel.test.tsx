@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { WIDE } from '../../shared/components/media'
 import { carouselLabels as labels } from '../../shared/content/pictures'
 import { Carousel } from '../../shared/islands/carousel/carousel'
 import { SLIDES } from '../support/content'
+import { stubMedia } from '../support/media'
 
 const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) => ({
   name,
@@ -14,47 +16,30 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
   dot: `${labels.dot} ${index + 1}: ${name}`,
 }))
 
-const intro = { src: 'stopping.avif', durationMs: 1600 }
+const intro = { src: 'stopping.avif', durationMs: 1900 }
 
-type Options = { late?: boolean; intro?: typeof intro; inSight?: number }
+type Options = { late?: boolean; intro?: typeof intro; media?: string[] }
+
+const REDUCED = '(prefers-reduced-motion: reduce)'
 
 /**
- * Renders a carousel of five slides, four seconds each. Its images load at once or with `load` if they are `late`.
- * `inSight` is the share of the photo that is on the screen; `scroll` changes it.
+ * Renders a carousel of five slides, four seconds each, on a wide screen. Its images load at once or with `load` if they
+ * are `late`.
  */
-function renderCarousel({ late, inSight = 1, ...props }: Options = {}) {
+function renderCarousel({ late, media = [WIDE], ...props }: Options = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  onTestFinished(() => sessionStorage.clear())
   let load = () => {}
   const loaded = new Promise<void>((resolve) => {
     load = resolve
   })
   if (!late) load()
-  // jsdom loads no images and has no media queries.
+  // jsdom loads no images.
   const decode = vi.fn(() => loaded)
   HTMLImageElement.prototype.decode = decode
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const observers = new Set<(share: number) => void>()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      notify: (share: number) => void
-      constructor(callback: (entries: { intersectionRatio: number }[]) => void) {
-        this.notify = (share) => callback([{ intersectionRatio: share }])
-      }
-      observe() {
-        observers.add(this.notify)
-        this.notify(inSight)
-      }
-      disconnect() {
-        observers.delete(this.notify)
-      }
-    },
-  )
-  const scroll = (share: number) => act(async () => observers.forEach((notify) => void notify(share)))
+  const startToMatch = stubMedia(...media)
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" {...props} />)
-  return { decode, scroll, load: () => act(async () => load()) }
+  return { decode, startToMatch, load: () => act(async () => load()) }
 }
 
 const carousel = () => screen.getByRole('region', { name: labels.label })
@@ -114,7 +99,6 @@ type Interruption = [name: string, begin: () => unknown, end: () => unknown]
 
 const pause: Interruption = ['a pause', () => press(labels.pause), () => press(labels.start)]
 const hiddenPage: Interruption = ['a hidden page', () => setHidden(true), () => setHidden(false)]
-const otherPhoto: Interruption = ['another photo', () => press(labels.next), () => press(labels.previous)]
 
 function focusByKey() {
   fireEvent.keyDown(document.body, { key: 'Tab' })
@@ -153,7 +137,7 @@ test('slides are announced only while the show is paused; its button starts it u
 /** Shows the carousel after its first interval, before the second photo has loaded. */
 async function renderLoading() {
   const { load } = renderCarousel({ late: true })
-  await wait(60_000)
+  await wait(7_999)
   expectShown(1)
   return load
 }
@@ -171,8 +155,15 @@ test('the next slide waits for its photo, also if a visitor leaves the page and 
   const load = await renderLoading()
   setHidden(true)
   setHidden(false)
-  await wait(60_000)
+  await wait(5_000)
+  expectShown(1)
   await load()
+  expectShown(2)
+})
+
+test('a photo that does not arrive is waited for at most four seconds more', async () => {
+  await renderLoading()
+  await wait(1)
   expectShown(2)
 })
 
@@ -183,87 +174,119 @@ test('a slide is shown even if its photo fails to load', async () => {
   expectShown(2)
 })
 
-const hasIntro = () => carousel().querySelector(`[src="${intro.src}"]`) !== null
-const isSeen = () => 'introPlayed' in sessionStorage
-
-test('the intro plays over the first photo, which then shows for a whole interval', async () => {
-  const { load } = renderCarousel({ late: true, intro })
-  await wait(500)
-  expect([hasIntro(), isSeen()]).toEqual([false, false])
-  await load()
-  await wait(intro.durationMs - 1)
-  expect([hasIntro(), isSeen()]).toEqual([true, true])
-  await wait(1)
-  expect(hasIntro()).toBe(false)
-  await expectWholeInterval(1)
-})
-
-test('the intro is not requested before 60 % of the photo are in sight, and then the show waits for it', async () => {
-  const { decode, scroll, load } = renderCarousel({ late: true, intro, inSight: 0.59 })
-  await wait(500)
-  expect(decode).not.toHaveBeenCalled()
-  await scroll(0.6)
-  expect(decode).toHaveBeenCalledOnce()
-  await wait(3_999)
+test('reduced motion stops the rotation, also if it is switched on later', async () => {
+  const { startToMatch } = renderCarousel()
+  await wait(3_000)
+  act(() => startToMatch(REDUCED))
+  await wait(60_000)
   expectShown(1)
-  await load()
-  expect(carousel().dataset.intro).toBe('playing')
-  await wait(intro.durationMs)
-  expect(carousel().dataset.intro).toBe('played')
+  expect(button(labels.start)).toBeTruthy()
+})
+
+test('a key on a button that was clicked with the mouse stops the rotation until focus leaves', async () => {
+  renderCarousel()
+  enter()
+  act(() => button(labels.next).focus())
+  fireEvent.pointerLeave(carousel())
+  fireEvent.keyDown(button(labels.next), { key: 'Shift' })
+  await wait(60_000)
+  expectShown(1)
+  act(() => button(labels.next).blur())
   await expectWholeInterval(1)
 })
 
-test('the intro does not play over a photo that has left the screen, but when it is back', async () => {
-  const { scroll, load } = renderCarousel({ late: true, intro })
-  await wait(500)
-  await scroll(0.3)
-  await load()
-  expect([hasIntro(), isSeen()]).toEqual([false, false])
-  await scroll(0.7)
-  expect([hasIntro(), isSeen()]).toEqual([true, true])
-})
+const hasIntro = () => carousel().querySelector(`[src="${intro.src}"]`) !== null
 
-test('the show goes on after four seconds if the intro does not load', async () => {
-  const { load } = renderCarousel({ late: true, intro })
-  await wait(4_000)
-  await wait(4_000)
+test.each([
+  ['without an intro', {}],
+  ['with an intro that plays', { intro }],
+  ['with an intro that loads', { intro, late: true }],
+] as const)('%s the slide show advances after its interval', async (_name, options) => {
+  const { load } = renderCarousel(options)
+  await wait(3_999)
   await load()
-  expectShown(2)
-  expect([hasIntro(), isSeen()]).toEqual([false, false])
-})
-
-test.each([otherPhoto, hiddenPage])('%s prevents an intro that is late', async (_name, begin, end) => {
-  const { load } = renderCarousel({ late: true, intro })
   await wait(0)
-  begin()
-  await load()
-  expect([hasIntro(), isSeen()]).toEqual([false, false])
-  end()
-  await wait(100)
-  expect([hasIntro(), isSeen()]).toEqual([false, false])
+  expectShown(1)
+  await wait(1)
+  await expectWholeInterval(2)
 })
 
-test.each([otherPhoto, pause])('%s ends the intro for good', async (_name, begin, end) => {
-  renderCarousel({ intro })
+test('the intro plays once, over the first photo', async () => {
+  const { decode } = renderCarousel({ intro })
   await wait(0)
   expect(hasIntro()).toBe(true)
-  begin()
+  // React listens to the prefixed event, because jsdom has no `AnimationEvent`.
+  const ended = new Event('webkitAnimationEnd', { bubbles: true })
+  act(() => void carousel().querySelector('[data-intro]')?.dispatchEvent(ended))
+  await wait(3_000)
   expect(hasIntro()).toBe(false)
-  end()
-  await wait(100)
-  expect(hasIntro()).toBe(false)
+  expect(decode).toHaveBeenCalledOnce()
 })
 
 test.each([
-  ['another photo', otherPhoto[1]],
-  ['less motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
-  ['less data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
-] as const)('after a slow load of the page the intro is not even requested: %s', async (_name, choose) => {
+  ['in time', true, 2_100],
+  ['too late to end before the first advance', false, 2_101],
+])('an intro that is decoded %s plays: %s', async (_name, plays, milliseconds) => {
+  const { load } = renderCarousel({ intro, late: true })
+  await wait(milliseconds)
+  await load()
+  expect(hasIntro()).toBe(plays)
+})
+
+const hideSlide = () => vi.spyOn(window, 'getComputedStyle').mockReturnValue({ visibility: 'hidden' } as never)
+const scrollAway = () =>
+  vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ top: -500, bottom: 300, height: 800 } as DOMRect)
+
+test.each([
+  ['another photo shows', hideSlide],
+  ['the photo is out of sight', scrollAway],
+  ['the page is hidden', () => setHidden(true)],
+])('an intro does not play at all if %s when it is decoded', async (_name, change) => {
+  const { load } = renderCarousel({ intro, late: true })
+  change()
+  await load()
+  vi.restoreAllMocks()
+  fireEvent.scroll(window)
+  await wait(1_000)
+  expect(hasIntro()).toBe(false)
+})
+
+test('the intro ends when the photo leaves the screen, and with it the light of the header', async () => {
+  renderCarousel({ intro })
+  await wait(0)
+  fireEvent.scroll(window)
+  expect(hasIntro()).toBe(true)
+  scrollAway()
+  fireEvent.scroll(window)
+  expect(hasIntro()).toBe(false)
+})
+
+const comeFrom = (url: string) => vi.spyOn(document, 'referrer', 'get').mockReturnValue(url)
+
+test.each([
+  ['on a narrow screen', { media: [] }, () => {}],
+  ['with less motion', { media: [WIDE, REDUCED] }, () => {}],
+  ['with less data', {}, () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
+  ['on a slow connection', {}, () => vi.stubGlobal('navigator', { connection: { effectiveType: '3g' } })],
+  ['for a visitor from another page of the site', {}, () => comeFrom(`${location.origin}/reviews`)],
+])('the intro is not requested %s', async (_name, options, choose) => {
+  choose()
+  const { decode } = renderCarousel({ intro, ...options })
+  await wait(3_000)
+  expect(decode).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['in time', 1, 2_100],
+  ['too late', 0, 2_101],
+])('when the page has loaded %s, the intro is requested %i times', async (_name, times, milliseconds) => {
+  comeFrom('https://search.example/')
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const { decode } = renderCarousel({ intro })
-  choose()
-  act(() => void window.dispatchEvent(new Event('load')))
-  await wait(100)
+  await wait(milliseconds)
   expect(decode).not.toHaveBeenCalled()
-  expect([hasIntro(), isSeen()]).toEqual([false, false])
+  act(() => void window.dispatchEvent(new Event('load')))
+  expect(decode).toHaveBeenCalledTimes(times)
 })

@@ -29,6 +29,7 @@ import { reviewsPage } from '../../shared/pages/reviews-page'
 import { routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
 import { assetUrl, site } from '../support/content'
+import { stubMedia } from '../support/media'
 import { PATIENCE_MS } from '../support/patience'
 
 // The content says what must show, and the table below where. Nothing is taken from what the components make of the
@@ -378,7 +379,7 @@ test('each slide and each dot of the carousel has its number', () => {
 })
 
 test('the button that pauses the carousel starts it again', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  stubMedia()
   const { intro: _, ...props } = propsOf('Carousel')
   render(<Carousel {...props} />)
   fireEvent.click(screen.getByRole('button', { name: pictures.carouselLabels.pause }))
@@ -386,7 +387,7 @@ test('the button that pauses the carousel starts it again', () => {
 })
 
 test('the button that opens the menu closes it', () => {
-  vi.stubGlobal('matchMedia', () => new EventTarget())
+  stubMedia()
   render(<Menu {...propsOf('Menu')} />)
   const { menu, close } = navigation.navigation
   fireEvent.click(screen.getByRole('button', { name: menu }))

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { Picture, type PictureSources } from '../../components/picture'
-import type { Intro } from './use-intro'
 
 /** A photo of the carousel with its texts. */
 export type Slide = {
@@ -22,23 +22,19 @@ type Props = {
   priority: 'first' | 'lazy'
   /** A preloaded slide is invisible, but loads its photo. */
   state: 'current' | 'preloaded' | 'hidden'
-  /** Plays over the photo. */
-  intro: Intro | undefined
+  /** Covers the photo. */
+  children?: ReactNode
 }
 
 /** A photo. Its caption is in the bar. */
-export function CarouselSlide({ slide, sizes, priority, state, intro }: Props) {
+export function CarouselSlide({ slide, sizes, priority, state, children }: Props) {
   const { name, alt, sources, label } = slide
-  const crop = `photo-${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-roledescription="slide" aria-label={label} className={state}>
       <div>
-        <Picture className={crop} sources={sources} alt={alt} sizes={sizes} priority={priority} />
-        {/* It is only rendered in the browser: the policy blocks style attributes in the server's HTML. */}
-        {intro && (
-          <img className={crop} src={intro.src} alt="" style={{ animationDuration: `${intro.durationMs}ms` }} />
-        )}
+        <Picture className={`photo-${name}`} sources={sources} alt={alt} sizes={sizes} priority={priority} />
+        {children}
       </div>
       <style jsx>{`
         [role] {
@@ -56,23 +52,6 @@ export function CarouselSlide({ slide, sizes, priority, state, intro }: Props) {
         }
         .hidden > div {
           display: none;
-        }
-        img {
-          position: absolute;
-          width: 100%;
-          height: 100%;
-          object-fit: cover;
-          animation: fade-in-and-out 0s forwards;
-        }
-        @keyframes fade-in-and-out {
-          from,
-          to {
-            opacity: 0;
-          }
-          10%,
-          90% {
-            opacity: 1;
-          }
         }
         @media (--no-script) {
           [role] {

@@ -1,6 +1,6 @@
 import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
 import { CarouselSlide, type Slide } from './carousel-slide'
-import type { Intro } from './use-intro'
+import { Intro } from './intro'
 import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
 
@@ -11,8 +11,8 @@ type Props = {
   slides: Slide[]
   /** The `sizes` attribute of every photo. */
   sizes: string
-  /** Over the first photo. */
-  intro?: Intro | undefined
+  /** Over the first photo: its file and how long it shows. */
+  intro?: { src: string; durationMs: number } | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ type Props = {
  * are a strip that scrolls.
  */
 export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
-  const show = useSlideShow({ count: slides.length, intervalMs, intro })
+  const show = useSlideShow({ count: slides.length, intervalMs })
   const swipe = useSwipe(show.showNext, show.showPrevious)
   const stateOf = (index: number) => {
     if (index === show.index) return 'current'
@@ -30,11 +30,9 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
     <section
       aria-roledescription="carousel"
       aria-label={labels.label}
-      {...show.handlers}
+      {...show.rootProps}
       {...swipe}
       className="carousel"
-      // The lane below and the header's edge brake with it.
-      data-intro={show.introPhase}
     >
       <div className="bar">
         {/* All of them, so that the bar is as high as the longest needs. */}
@@ -70,7 +68,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           </button>
         </div>
       </div>
-      <div className="photos" aria-live={show.isRotating ? 'off' : 'polite'} ref={show.photos}>
+      <div className="photos" aria-live={show.isRotating ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <CarouselSlide
             key={slide.name}
@@ -78,8 +76,9 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
             sizes={sizes}
             priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
-            intro={index === 0 && show.introPhase === 'playing' ? intro : undefined}
-          />
+          >
+            {index === 0 && intro && <Intro {...intro} className={`photo-${slide.name}`} intervalMs={intervalMs} />}
+          </CarouselSlide>
         ))}
       </div>
       <style jsx>{`

@@ -1,16 +1,16 @@
 import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { type Intro, useIntro } from './use-intro'
 
 /** Before hydration nothing rotates, and the next photo is not fetched. */
 type Playback = 'not-hydrated' | 'playing' | 'paused'
+
+/** Decision 9 of the specification. */
+const MAX_PHOTO_WAIT_MS = 4_000
 
 type Options = {
   /** The number of slides. */
   count: number
   /** How long each slide shows: `carouselIntervalMs` of `shared/content/pictures.ts`. */
   intervalMs: number
-  /** An animation over the first slide. It ends early if a visitor pauses the show or chooses a slide. */
-  intro: Intro | undefined
 }
 
 type Position = {
@@ -25,29 +25,31 @@ function move({ index, visited }: Position, toIndex: (index: number) => number):
 }
 
 /**
- * A slide show that advances by itself while it plays, the page is visible, no intro loads or plays, and neither pointer
- * nor visible focus is in it. It begins paused for reduced motion. `handlers` belong on its root element.
+ * A slide show that advances by itself while it plays, the page is visible, and neither pointer nor visible focus is in
+ * it. It pauses for reduced motion.
  */
-export function useSlideShow({ count, intervalMs, intro }: Options) {
-  const photos = useRef<HTMLDivElement>(null)
+export function useSlideShow({ count, intervalMs }: Options) {
+  const root = useRef<HTMLElement>(null)
   const [position, movePosition] = useReducer(move, { index: 0, visited: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isEngaged = isHovered || isFocused
-  const hasMoved = position.visited.size > 0
-  const mayPlayIntro = playback === 'playing' && !hasMoved
-  const introPhase = useIntro(intro, mayPlayIntro, photos)
-  const waitsForIntro = introPhase === 'loading' || introPhase === 'playing'
-  const isRotating = playback === 'playing' && !isEngaged && !waitsForIntro
+  const isRotating = playback === 'playing' && !isEngaged
   const next = (index: number) => (index + 1) % count
   const previous = (index: number) => (index + count - 1) % count
   const nextIndex = next(position.index)
 
   useEffect(() => {
-    const initial = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'paused' : 'playing'
-    // A click from before hydration, which `client/hydrate-islands.tsx` repeats, can come before this effect.
-    setPlayback((latest) => (latest === 'not-hydrated' ? initial : latest))
+    const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+    const pauseIfStill = () => void (stillness.matches && setPlayback('paused'))
+    stillness.addEventListener('change', pauseIfStill)
+    setPlayback(stillness.matches ? 'paused' : 'playing')
+    // Pointer and focus may have been there before hydration. A touch screen keeps the hover of a tap.
+    const { activeElement } = document
+    setHovered(matchMedia('(hover: hover)').matches && root.current?.matches(':hover') === true)
+    setFocused(root.current?.contains(activeElement) === true && hasVisibleFocus(activeElement))
+    return () => stillness.removeEventListener('change', pauseIfStill)
   }, [])
 
   useEffect(() => {
@@ -61,11 +63,10 @@ export function useSlideShow({ count, intervalMs, intro }: Options) {
       stop()
       if (document.hidden) return
       const started = setTimeout(async () => {
-        // On a slow connection the photo may still be loading. A photo that fails does not stop the show.
-        await photos.current?.children[nextIndex]
-          ?.querySelector('img')
-          ?.decode()
-          .catch(() => {})
+        // On a slow connection the photo may still be loading. One that fails or stalls does not stop the show.
+        const photo = root.current?.querySelectorAll<HTMLImageElement>('picture > img')[nextIndex]
+        const decoded = photo?.decode().catch(() => {})
+        await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, MAX_PHOTO_WAIT_MS))])
         // Unless the timer was stopped or restarted while the photo loaded.
         if (timer === started) movePosition(() => nextIndex)
       }, intervalMs)
@@ -81,11 +82,8 @@ export function useSlideShow({ count, intervalMs, intro }: Options) {
   }, [isRotating, nextIndex, intervalMs])
 
   return {
-    /** Belongs on the element whose children are the slides. */
-    photos,
     index: position.index,
     isRotating,
-    introPhase,
     isPaused: playback === 'paused',
     /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
     isFetched: (index: number) =>
@@ -102,22 +100,26 @@ export function useSlideShow({ count, intervalMs, intro }: Options) {
       setHovered(false)
       setFocused(false)
     },
-    handlers: {
+    /** Belong on the root element. */
+    rootProps: {
+      ref: root,
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: ({ target }: FocusEvent) => setFocused(hasVisibleFocus(target)),
+      // On a button that was focused by a click, which is no visible focus.
+      onKeyDown: () => setFocused(true),
       onBlur: () => setFocused(false),
     },
   }
 }
 
 /**
- * Whether the focused `button` shows a focus ring. Safari before 15.4 throws on `:focus-visible`, but focuses buttons
+ * Whether the focused `element` shows a focus ring. Safari before 15.4 throws on `:focus-visible`, but focuses buttons
  * only by keyboard, so its focus is always visible.
  */
-function hasVisibleFocus(button: Element): boolean {
+function hasVisibleFocus(element: Element | null): boolean {
   try {
-    return button.matches(':focus-visible')
+    return element?.matches(':focus-visible') === true
   } catch {
     return true
   }
