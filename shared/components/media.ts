@@ -31,6 +31,5 @@ export const MEDIA = {
   '--very-low': '(max-height: 18.74em)',
   '--hover': '(hover: hover)',
   '--forced-colors': '(forced-colors: active)',
-  '--no-script': '(scripting: none)',
   '--still': 'print, (prefers-reduced-motion: reduce)',
 } as const

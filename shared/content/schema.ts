@@ -245,6 +245,7 @@ const submissionCopy = v.strictObject({
   trap: text(30),
   failed: text(40),
   kept: text(60),
+  uncertain: text(60),
   goBack: text(60),
   retry: text(20),
   reasons: v.strictObject({ failed: text(100), missing: text(100), tooLong: text(100), tooMany: text(100) }),

@@ -9,6 +9,8 @@ export const submissionCopy: SubmissionCopy = {
   failed: 'Your request did not go through.',
   /** Below the form, before the reason. */
   kept: 'Nothing you typed is lost.',
+  /** For a visitor who left while it was sent and is back. Instead of the two before. */
+  uncertain: 'Your request may not have been sent.',
   /** Without JavaScript, on a page of its own, before the reason. */
   goBack: 'Go back to what you typed.',
   /** The phone number follows. */

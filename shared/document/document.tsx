@@ -21,7 +21,7 @@ type Props = PageProps & {
 export function Document({ page, script, submits = false, ...pageProps }: Props) {
   const islands = page.bundle === 'islands'
   return (
-    <html lang="en-US">
+    <html lang="en-US" className="no-script">
       <Head page={page} {...pageProps} />
       <body>
         <InlineScript islands={islands} submits={submits} />

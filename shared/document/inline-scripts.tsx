@@ -1,5 +1,3 @@
-import { EARLY_CLICKS, ISLAND_ATTRIBUTE } from '../islands/runtime/protocol'
-
 type Props = {
   islands: boolean
   /** Whether the page's form sends submissions. */
@@ -7,35 +5,81 @@ type Props = {
 }
 
 /**
- * An inline script at the start of each page. Its text is constant, because the Content-Security-Policy allows it by
- * hash. On a page with islands, whose links lead to sections, it also records early clicks and, if the form sends
- * nothing, early submissions. A form that sends works without a script.
+ * The script at the start of the body. It is constant, because the Content-Security-Policy allows it by its digest. It
+ * consists of the functions below as the build has compiled them, so they use nothing from this module.
  */
 export function InlineScript({ islands, submits }: Props) {
-  const onSubmit = submits ? '' : RECORD_EARLY_SUBMISSIONS
-  return <script>{LISTEN_FOR_TOUCHES + (islands ? ARRIVE + RECORD_EARLY_CLICKS + onSubmit : '')}</script>
+  const functions = [
+    begin,
+    // Only links of a page with islands lead to sections.
+    ...(islands ? [arriveAtOnce, recordEarlyClicks, fallBack] : []),
+    // A form that sends works without a script.
+    ...(islands && !submits ? [recordEarlySubmissions] : []),
+  ]
+  return <script>{functions.map((run) => `(${run})();`).join('')}</script>
+}
+
+function begin() {
+  // The server's markup has the mark for browsers that run no script.
+  document.documentElement.classList.remove('no-script')
+  // Safari on iPhones applies `:active` only on pages that listen for touches: "Using the :active state" in Apple's
+  // Safari Web Content Guide.
+  addEventListener('touchstart', () => {})
+}
+
+/** From another page a link leads to its section at once; smooth scrolling is for clicks within the page. */
+function arriveAtOnce() {
+  const { style } = document.documentElement
+  if (location.hash) style.scrollBehavior = 'auto'
+  addEventListener('click', () => {
+    style.scrollBehavior = ''
+  })
 }
 
 /**
- * Safari on iPhones applies `:active` only on pages that listen for touches: "Using the :active state" in Apple's
- * Safari Web Content Guide.
+ * Records which buttons are clicked before hydration; `client/hydrate-islands.tsx` clicks each again, once: a visitor who
+ * sees no effect taps the menu button twice, which must not close it.
  */
-const LISTEN_FOR_TOUCHES = 'addEventListener("touchstart",()=>{});'
-
-/** From another page a link leads to its section at once; smooth scrolling is for clicks within the page. */
-const ARRIVE =
-  '{let{style}=document.documentElement;if(location.hash)style.scrollBehavior="auto";' +
-  'addEventListener("click",()=>style.scrollBehavior="")}'
-
-/**
- * Records which buttons of islands are clicked before hydration; `client/hydrate-islands.tsx` clicks each again, once:
- * a visitor who sees no effect taps the menu button twice, which must not close it.
- */
-const RECORD_EARLY_CLICKS =
-  `${EARLY_CLICKS}=new Set;addEventListener("click",e=>{` +
-  `let b=e.target.closest("[${ISLAND_ATTRIBUTE}] [type=button]");b&&${EARLY_CLICKS}?.add(b)});`
+function recordEarlyClicks() {
+  window.earlyClicks = new Map()
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[type=button]')
+    if (button) window.earlyClicks?.set(button, { time: performance.now(), top: scrollY })
+  })
+  // What opens now would cover what the visitor types.
+  addEventListener('input', () => {
+    window.earlyClicks?.forEach((_click, button, clicks) => {
+      if (button.hasAttribute('aria-expanded')) clicks.delete(button)
+    })
+  })
+}
 
 /** Records the button of a form that is submitted before hydration as if it were clicked. */
-const RECORD_EARLY_SUBMISSIONS =
-  `addEventListener("submit",e=>{${EARLY_CLICKS}&&` +
-  `(e.preventDefault(),${EARLY_CLICKS}.add(e.target.querySelector("[type=submit]")))})`
+function recordEarlySubmissions() {
+  addEventListener('submit', (event) => {
+    if (!window.earlyClicks) return
+    event.preventDefault()
+    const button = (event.target as Element).querySelector<HTMLElement>('[type=submit]')
+    if (button) window.earlyClicks.set(button, { time: performance.now(), top: scrollY })
+  })
+}
+
+/** If the bundle does not arrive, is not what was built, or fails at once, the page is as without a script. */
+function fallBack() {
+  window.showWithoutScript = (part) => {
+    part.classList.add('no-script')
+    for (const form of part.querySelectorAll('form')) {
+      // Its text stays in sight, so that nothing is lost.
+      const isTyped = Array.from(form.elements).some((field) => (field as HTMLInputElement).value)
+      form.classList.toggle('typed', isTyped)
+    }
+  }
+  function onError({ target, filename }: ErrorEvent) {
+    const bundle = document.querySelector<HTMLScriptElement>('body > script[defer]')
+    if (!window.earlyClicks || !bundle || (target !== bundle && filename !== bundle.src)) return
+    window.earlyClicks = undefined
+    window.showWithoutScript?.(document.documentElement)
+  }
+  // The errors of elements do not bubble.
+  addEventListener('error', onError, true)
+}

@@ -19,8 +19,8 @@ const choices = [...services.map(({ name }) => name), requestFormCopy.unsure]
 export function ContactSection({ site, assetUrl }: Props) {
   const submits = site.deliversSubmissions
   const needsScript = submits ? '' : 'needs-script'
-  const { sending, trap, failed, kept, retry } = submissionCopy
-  const copy = { sending, trap, failed, kept, retry }
+  const { sending, trap, failed, kept, retry, uncertain } = submissionCopy
+  const copy = { sending, trap, failed, kept, retry, uncertain }
   const delivery = { copy, reasons: refusalReasons, phone: site.phone }
   const formProps = { copy: requestFormCopy, choices, ...(submits && { delivery }) }
   return (
@@ -41,12 +41,12 @@ export function ContactSection({ site, assetUrl }: Props) {
         <div className="panel white" data-calls="contact">
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className={`hint ${needsScript}`}>{requestFormCopy.hint}</p>
+          <Island name="ServiceRequestForm" props={formProps} />
           {!submits && (
             <p className="without-script">
               {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
             </p>
           )}
-          <Island name="ServiceRequestForm" props={formProps} />
         </div>
         <div className="photo">
           <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />
@@ -135,13 +135,11 @@ export function ContactSection({ site, assetUrl }: Props) {
             height: max(100%, 31rem);
           }
         }
-        @media (--no-script) {
-          .needs-script {
-            display: none;
-          }
-          .without-script {
-            display: block;
-          }
+        :global(.no-script) .needs-script {
+          display: none;
+        }
+        :global(.no-script) .without-script {
+          display: block;
         }
         @media print {
           .text {

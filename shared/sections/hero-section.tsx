@@ -243,11 +243,9 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         /* Nothing floats without a script, so the buttons come first. */
-        @media (--no-script) {
-          .lead,
-          .proof {
-            order: 1;
-          }
+        :global(.no-script) .lead,
+        :global(.no-script) .proof {
+          order: 1;
         }
       `}</style>
     </Band>

@@ -166,17 +166,18 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             font-size: 0.6em;
           }
         }
-        @media (--no-script) and (--narrow) {
-          header {
+        @media (--narrow) {
+          :global(.no-script) header,
+          :global(header.no-script) {
             position: static;
             flex-wrap: wrap;
             padding-block: 8px;
           }
           /* It breaks rather than the row. */
-          .brand {
+          :global(.no-script) .brand {
             flex: 1;
           }
-          .menu {
+          :global(.no-script) .menu {
             flex: 1 0 100%;
             order: 1;
           }

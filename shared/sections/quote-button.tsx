@@ -48,8 +48,8 @@ export function QuoteButton({ phone }: Props) {
           }
         }
         /* Without a script nothing would hide the bar. */
-        @media (--no-script) {
-          div {
+        @media (--phone) {
+          :global(.no-script) div {
             display: none;
           }
         }

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { contactCopy } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { carouselLabels } from '../../shared/content/pictures'
-import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { dotName, PHOTO_COUNT, REQUEST_FIELDS, SECTION_LINKS, slideName } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
 import type { SiteInEngine } from '../support/site'
@@ -81,9 +82,9 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     expect(await form.status()).toBe('')
   })
 
-  async function openWithDelayedScript() {
+  async function openWithDelayedScript(allow: RegExp[] = []) {
     const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
-    const page = await open('/', { ...PHONE, origin, waitUntil: 'commit' })
+    const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
     return { page, release }
   }
 
@@ -107,7 +108,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     await page.keyboard.press('Escape')
     expect(await slideAt(page, Math.min(PHOTO_COUNT, 3)).count()).toBe(1)
     expect(await buttonNamed(page, carouselLabels.start).count()).toBe(1)
-    await expect.poll(() => page.evaluate(`window.${EARLY_CLICKS} === undefined`)).toBe(true)
+    await expect.poll(() => page.evaluate(() => window.earlyClicks === undefined)).toBe(true)
     expect(await form.values()).toEqual(values)
   })
 
@@ -119,6 +120,128 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     expect(await form.status()).toBe('')
     release()
     await expectConfirmed(page)
+  })
+
+  /** What React reports. */
+  const reported = [/island \w+ failed/]
+
+  test.each(INTRUSIONS)('what is typed and clicked before the script loads survives %s', async (_name, intrude) => {
+    const { page, release } = await openWithDelayedScript(reported)
+    const form = requestForm(page)
+    await form.fill()
+    const values = await form.values()
+    const caret = await page.evaluate(placeCaret)
+    await page.evaluate(clickControls, dotName(2))
+    await page.evaluate(intrude)
+    release()
+    await expect.poll(() => buttonNamed(page, carouselLabels.start).count()).toBe(1)
+    await expect.poll(() => page.evaluate(() => window.earlyClicks === undefined)).toBe(true)
+    expect(await slideAt(page, Math.min(PHOTO_COUNT, 2)).count()).toBe(1)
+    expect(await form.values()).toEqual(values)
+    expect(await page.evaluate(readCaret)).toEqual(caret)
+  })
+
+  test.each(INTRUSIONS)('the menu opens and a submission is confirmed after %s', async (_name, intrude) => {
+    const { page, release } = await openWithDelayedScript(reported)
+    const form = requestForm(page)
+    await form.fill()
+    await form.button.click()
+    await menuButton(page).click()
+    await page.evaluate(intrude)
+    release()
+    await expectConfirmed(page)
+    expect(await isMenuOpen(page)).toBe(true)
+  })
+
+  test.each([
+    ['typed', (page: Page) => requestForm(page).fill()],
+    ['scrolled', (page: Page) => page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))],
+  ])('a menu that was tapped before the script loads stays closed if the visitor has %s since', async (_name, act) => {
+    const { page, release } = await openWithDelayedScript()
+    await menuButton(page).click()
+    await act(page)
+    release()
+    await expect.poll(() => page.evaluate(() => window.earlyClicks === undefined)).toBe(true)
+    expect(await isMenuOpen(page)).toBe(false)
+  })
+
+  test('a translated page says what it does, and confirms each submission', async () => {
+    const page = await open('/', { ...PHONE, ...REDUCED })
+    await page.evaluate(wrapTexts)
+    await menuButton(page).click()
+    await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.close)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.menu)
+    const form = requestForm(page)
+    for (const _ of [1, 2]) {
+      await form.fill()
+      await form.button.click()
+      await expectConfirmed(page)
+      await page.evaluate(wrapTexts)
+    }
+    await form.dismiss.click()
+    await expect.poll(form.status).toBe('')
+    expect(await form.button.count()).toBe(1)
+  })
+
+  test('a menu and a form that fail show their links, and the text that is typed beside the phone number', async () => {
+    const page = await open('/', { ...PHONE, ...REDUCED, allow: reported })
+    const form = requestForm(page)
+    await form.fill()
+    await form.button.click()
+    await expectConfirmed(page)
+    await form.fill()
+    const values = await form.values()
+    // What React is going to remove.
+    await page.evaluate(() => document.querySelector('[role=status] > *')?.remove())
+    await page.keyboard.press('Escape')
+    await expectWithoutScript(page)
+    expect(await form.values()).toEqual(values)
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('header button')
+      button?.lastElementChild?.remove()
+      button?.click()
+    })
+    for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
+    expect(await page.evaluate(() => document.querySelector('.carousel .controls')?.checkVisibility())).toBe(true)
+  })
+
+  test.each(['aborted', 'missing', 'altered', 'truncated'] as const)(
+    'if the script is %s, the page is as without JavaScript, and what is typed stays',
+    async (fault) => {
+      const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, fault })
+      // The browser reports the script.
+      const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow: [/./] })
+      const form = requestForm(page)
+      await form.fill()
+      const values = await form.values()
+      await form.button.click()
+      release()
+      await expectWithoutScript(page)
+      expect(await form.values()).toEqual(values)
+      expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+      for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
+      for (let place = 1; place <= PHOTO_COUNT; place += 1) await slideAt(page, place).hover()
+    },
+  )
+
+  test('if the script does not arrive, the phone number stands in for a form in which nothing is typed', async () => {
+    const { origin } = await proxySite(siteUrl(), { fault: 'missing' })
+    const page = await open('/', { ...PHONE, origin, allow: [/./] })
+    await expectWithoutScript(page)
+    expect(await page.evaluate(() => document.querySelector('form')?.checkVisibility())).toBe(false)
+  })
+
+  test('the carousel rests under a pointer that was there before the script', async () => {
+    const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
+    const page = await open('/', { width: 1280, height: 800, origin, waitUntil: 'commit' })
+    await slideAt(page, 1).hover()
+    release()
+    await expect.poll(() => page.evaluate(() => window.earlyClicks === undefined)).toBe(true)
+    await wait(4_500)
+    expect(await slideAt(page, 1).count()).toBe(1)
+    await linkNamed(page, hero.schedule).hover()
+    await expect.poll(() => slideAt(page, 2).count()).toBe(1)
   })
 
   test('with reduced motion the carousel is paused, and submissions are confirmed without motion', async () => {
@@ -161,6 +284,104 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     })
     expect(dead).toEqual([])
   })
+}
+
+/** What extensions and translators do to a page before hydration. They run in the page. */
+const INTRUSIONS: [string, () => void][] = [
+  [
+    'a node before each control',
+    () => {
+      const controls = document.querySelectorAll('[data-island] :is(a, button, input, select, textarea)')
+      for (const control of controls) control.before(document.createElement('div'))
+    },
+  ],
+  [
+    'a node after each control',
+    () => {
+      const controls = document.querySelectorAll('[data-island] :is(a, button, input, select, textarea)')
+      for (const control of controls) control.after(document.createElement('div'))
+    },
+  ],
+  [
+    'a node around each control',
+    () => {
+      for (const control of document.querySelectorAll('[data-island] :is(button, input, select, textarea)')) {
+        // It would lose the focus.
+        if (control === document.activeElement) continue
+        const box = document.createElement('div')
+        control.replaceWith(box)
+        box.append(control)
+      }
+    },
+  ],
+  [
+    'a node in each part',
+    () => {
+      const parts = document.querySelectorAll('[data-island] :is(nav, section, form, div, p, ul, label, button)')
+      for (const part of parts) part.prepend(document.createElement('span'))
+    },
+  ],
+  [
+    'texts translated in place',
+    () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        if (text.data.trim() && text.parentElement?.closest('[data-island]')) text.data += '…'
+      }
+    },
+  ],
+  ['texts wrapped by a translator', wrapTexts],
+]
+
+/** Wraps each text of the islands in `<font>`, as Google Translate does. Runs in the page. */
+function wrapTexts(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    if (!text.data.trim() || !text.parentElement?.closest('[data-island] :not(font)')) continue
+    const font = document.createElement('font')
+    font.append(document.createElement('font'))
+    font.firstElementChild?.append(text.data.trim())
+    const [before = '', after = ''] = text.data.split(text.data.trim())
+    text.replaceWith(before, font, after)
+  }
+}
+
+/** Selects the second letter of the first field; returns its name and the selection. Runs in the page. */
+function placeCaret() {
+  const field = document.querySelector<HTMLInputElement>('form :is(input, textarea)')
+  field?.focus()
+  field?.setSelectionRange(1, 2)
+  return field ? [field.name, 1, 2] : []
+}
+
+/** The name of the focused field and its selection. Runs in the page. */
+function readCaret() {
+  const field = document.activeElement as HTMLInputElement
+  return 'selectionStart' in field ? [field.name, field.selectionStart, field.selectionEnd] : []
+}
+
+/** Clicks the second dot of the carousel and its pause button, and leaves the focus. Runs in the page. */
+function clickControls(dot: string): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[aria-roledescription=carousel] button'))
+    if (button.ariaLabel === dot) button.click()
+  document.querySelector<HTMLElement>('[aria-roledescription=carousel] button')?.click()
+}
+
+/** The text of the menu's button. Runs in the page. */
+const menuWord = () => document.querySelector('header button')?.textContent
+
+/** Expects that the phone number stands in for the form or its button. */
+async function expectWithoutScript(page: Page): Promise<void> {
+  const isShown = (text: string) => {
+    const notes = [...document.querySelectorAll('#contact p')]
+    const note = notes.find((note) => note.textContent?.startsWith(text) && note.checkVisibility())
+    const button = document.querySelector('form [type=submit]')
+    return note?.querySelector('a[href^="tel:"]')?.checkVisibility() === true && button?.checkVisibility() === false
+  }
+  await expect.poll(() => page.evaluate(isShown, contactCopy.withoutScript)).toBe(true)
 }
 
 const isFocused = (element: HTMLElement) => element === document.activeElement

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { startBuiltSite } from '../../scripts/support/start-process'
 import { requestFormCopy } from '../../shared/content/home/request-form'
@@ -129,13 +130,18 @@ export function submissionTests(site: SiteInEngine): void {
   })
 
   test('a visitor who leaves while the submission is sent loses nothing', async () => {
-    const { proxy, page, form } = await open({ held: /requests$/, waitUntil: 'load' })
+    const { proxy, page, form, alert } = await open({ held: /requests$/, waitUntil: 'load' })
     await form.fill()
     await form.button.click()
     await page.goto(`${proxy.origin}/reviews`)
     expect(hook.calls).toEqual([])
     proxy.release()
     await expect.poll(() => hook.calls.length).toBe(1)
+    // Whether the page was in the back/forward cache or loads anew, it says what it knows.
+    await page.goBack()
+    // Puppeteer never answers for a page that is being left.
+    await wait(1_000)
+    await expect.poll(async () => (await alert()) || form.status()).toBeTruthy()
   })
 
   const EARLY = [

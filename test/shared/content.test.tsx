@@ -243,7 +243,7 @@ const OTHERS = [
   'pictures.(uprightPicture|sectionPictures.(contact|callToAction)).name',
   'pictures.carouselLabels.(start|dot|of)',
   'reviews.ratingLabels.(star|stars|reviews|outOf)',
-  'submissions.submissionCopy.(goBack|kept|retry|sending)',
+  'submissions.submissionCopy.(goBack|kept|retry|sending|uncertain)',
   'navigation.navigation.close',
 ]
 
@@ -425,6 +425,17 @@ test.each([
   const message = one(screen.getByRole('alert'), 'p')
   expect(normal(message.textContent)).toBe(withNumber(`${failed} ${kept} ${reason}`))
   expect(one(message, 'a').getAttribute('href')).toBe(site.phone.href)
+})
+
+test('a visitor who left while a submission was sent, and is back, reads that it may not have been sent', () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  history.replaceState({ isSending: true }, '')
+  const { uncertain, reasons } = submissions.submissionCopy
+  const form = render(<ServiceRequestForm {...propsOf('ServiceRequestForm', 'delivering')} />)
+  expect(normal(screen.getByRole('alert').textContent)).toBe(withNumber(`${uncertain} ${reasons.failed}`))
+  form.unmount()
+  render(<ServiceRequestForm {...propsOf('ServiceRequestForm', 'delivering')} />)
+  expect(screen.getByRole('alert').textContent).toBe('')
 })
 
 test.each(HOMES)('on the %s page optional fields are marked, and services can be chosen', (page) => {

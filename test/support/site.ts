@@ -2,7 +2,6 @@ import type { LaunchOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import type { RequirementName } from '../../scripts/support/browsers'
 import { type RunningServer, startBuiltSite, waitUntil } from '../../scripts/support/start-process'
-import { EARLY_CLICKS } from '../../shared/islands/runtime/protocol'
 import { launchChromium } from './engines/chromium'
 import type { Engine, Visit } from './engines/engine'
 
@@ -48,7 +47,7 @@ export function siteInEngine(name: RequirementName, launch: () => Promise<Engine
     })
     const page = opened.page as Page
     // Each island is hydrated in a task of its own, the last of which unsets `earlyClicks`.
-    const isHydrated = () => page.evaluate((name) => Reflect.get(window, name) === undefined, EARLY_CLICKS)
+    const isHydrated = () => page.evaluate(() => window.earlyClicks === undefined)
     if (visit.waitUntil !== 'commit' && visit.javaScriptEnabled !== false)
       await waitUntil(() => 'the islands are not hydrated', isHydrated)
     return page

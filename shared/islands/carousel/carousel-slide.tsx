@@ -53,17 +53,15 @@ export function CarouselSlide({ slide, sizes, priority, state, children }: Props
         .hidden > div {
           display: none;
         }
-        @media (--no-script) {
-          [role] {
-            position: relative;
-            flex: 0 0 90%;
-            scroll-snap-align: center;
-            visibility: visible;
-            opacity: 1;
-          }
-          .hidden > div {
-            display: block;
-          }
+        :global(.no-script) [role] {
+          position: relative;
+          flex: 0 0 90%;
+          scroll-snap-align: center;
+          visibility: visible;
+          opacity: 1;
+        }
+        :global(.no-script) .hidden > div {
+          display: block;
         }
       `}</style>
     </div>

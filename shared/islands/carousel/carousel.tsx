@@ -229,28 +229,26 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
             max-height: max(37.5vw, 31rem);
           }
         }
-        @media (--no-script) {
-          .carousel {
-            touch-action: auto;
-          }
-          .photos {
-            display: flex;
-            gap: 4px;
-            overflow-x: auto;
-            scroll-snap-type: x mandatory;
-          }
-          .controls {
-            display: none;
-          }
-          .captions {
-            display: flex;
-            flex-wrap: wrap;
-            justify-content: center;
-            gap: 4px 24px;
-          }
-          p {
-            visibility: visible;
-          }
+        :global(.no-script) .carousel {
+          touch-action: auto;
+        }
+        :global(.no-script) .photos {
+          display: flex;
+          gap: 4px;
+          overflow-x: auto;
+          scroll-snap-type: x mandatory;
+        }
+        :global(.no-script) .controls {
+          display: none;
+        }
+        :global(.no-script) .captions {
+          display: flex;
+          flex-wrap: wrap;
+          justify-content: center;
+          gap: 4px 24px;
+        }
+        :global(.no-script) p {
+          visibility: visible;
         }
         @media print {
           .carousel {

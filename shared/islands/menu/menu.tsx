@@ -22,8 +22,7 @@ const GAP_LENGTH = 1.5
 
 /**
  * The links of the header: a row on a wide screen, a panel behind a button on a narrow one (W3C ARIA Authoring
- * Practices, disclosure navigation). Without JavaScript the links always show, and browsers that support the media
- * feature `scripting` hide the button.
+ * Practices, disclosure navigation). Without JavaScript the links always show, and the button does not.
  */
 export function Menu({ label, button, links, call }: Props) {
   const lengths = links.map(({ text }) => Math.max(text.length, MIN_LINK_LENGTH) + GAP_LENGTH)
@@ -31,6 +30,7 @@ export function Menu({ label, button, links, call }: Props) {
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
+  const word = open ? button.close : button.open
   const dismiss = () => setOpen(false)
   useDismissal(open, nav, (byKey) => {
     dismiss()
@@ -46,10 +46,10 @@ export function Menu({ label, button, links, call }: Props) {
         ref={menuButton}
         onClick={() => setOpen((latest) => !latest)}
       >
-        <span>
+        <span className="icon">
           <Icon shape={open ? closeIcon : menuIcon} size={20} />
         </span>
-        {open ? button.close : button.open}
+        <span key={word}>{word}</span>
       </button>
       <ul id="menu" className={open ? undefined : 'closed'}>
         {links.map(({ href, text }) => (
@@ -73,7 +73,7 @@ export function Menu({ label, button, links, call }: Props) {
           padding: 0 clamp(8px, 3vw, 12px);
         }
         @media (--tiny) {
-          button > span {
+          .icon {
             display: none;
           }
         }
@@ -160,13 +160,11 @@ export function Menu({ label, button, links, call }: Props) {
             font-size: var(--body);
           }
         }
-        @media (--no-script) {
-          button {
-            display: none;
-          }
+        :global(.no-script) button {
+          display: none;
         }
-        @media (--no-script) and (--narrow) {
-          .closed {
+        @media (--narrow) {
+          :global(.no-script) .closed {
             position: static;
             display: flex;
             flex-wrap: wrap;
@@ -174,12 +172,12 @@ export function Menu({ label, button, links, call }: Props) {
             padding: 0;
             font-size: var(--body);
           }
-          a {
+          :global(.no-script) a {
             min-height: 44px;
             border: 0;
           }
           /* The header has its own. */
-          .call {
+          :global(.no-script) .call {
             display: none;
           }
         }

@@ -44,13 +44,13 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           <span>
             <Icon shape={check} size={24} />
           </span>
-          <p>
+          <div className="text">
             {announced === confirmedAt && (
-              <>
-                <strong>{copy.title}</strong> {copy.description}
-              </>
+              <div key={announced}>
+                <strong>{copy.title}</strong> <p>{copy.description}</p>
+              </div>
             )}
-          </p>
+          </div>
           <button type="button" aria-label={copy.dismiss} onClick={dismiss}>
             <Icon shape={close} size={20} />
           </button>

@@ -44,7 +44,9 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
           <select {...attributes} disabled={isLocked} aria-invalid={false}>
             <option value="">{copy.choose}</option>
             {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
             ))}
           </select>
           <span className="chevron">

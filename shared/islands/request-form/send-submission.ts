@@ -9,15 +9,24 @@ const MAX_KEEPALIVE_BYTES = 60_000
 export async function sendSubmission(body: URLSearchParams): Promise<number> {
   // Safari 15 and Chrome 100 have no `AbortSignal.timeout`.
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
-  const { status } = await fetch(SUBMIT_URL, {
+  const { signal } = controller
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, TIMEOUT_MS)
+  // A page that comes back from the back/forward cache never sees the response.
+  const abortIfBack = ({ persisted }: PageTransitionEvent) => void (persisted && abort())
+  addEventListener('pageshow', abortIfBack)
+  const response = fetch(SUBMIT_URL, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body,
     // A visitor may leave the page meanwhile.
     keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
-    signal: controller.signal,
-  }).catch(() => ({ status: 0 }))
+    signal,
+  })
+  // There, WebKit does not even reject what is aborted.
+  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
+  const { status } = await Promise.race([response, aborted]).catch(() => ({ status: 0 }))
+  removeEventListener('pageshow', abortIfBack)
   clearTimeout(timer)
   return status
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../components/button'
 import type { RequestFormCopy, SubmissionCopy } from '../../content/schema'
 import type { Phone } from '../../content/site'
@@ -6,19 +7,21 @@ import { Confirmation } from './confirmation'
 import { SUBMIT_URL, TRAP_FIELD } from './endpoint'
 import { FormField } from './form-field'
 import { sendSubmission } from './send-submission'
-import { UnsentSubmission } from './unsent-submission'
+import { type Failure, UnsentSubmission } from './unsent-submission'
+
+/** What the form shows besides, if submissions are delivered. */
+type Delivery = {
+  copy: Pick<SubmissionCopy, 'sending' | 'trap' | 'failed' | 'kept' | 'retry' | 'uncertain'>
+  /** Why a submission was refused, by the status of the response; 502 for any other. */
+  reasons: Record<number, string>
+  phone: Phone
+}
 
 type Props = {
   copy: RequestFormCopy
   /** The choices of service. */
   choices: string[]
-  /** What the form shows besides, if submissions are delivered. */
-  delivery?: {
-    copy: Pick<SubmissionCopy, 'sending' | 'trap' | 'failed' | 'kept' | 'retry'>
-    /** Why a submission was refused, by the status of the response; 502 for any other. */
-    reasons: Record<number, string>
-    phone: Phone
-  }
+  delivery?: Delivery
 }
 
 /**
@@ -29,11 +32,18 @@ type Props = {
 export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
   /** The time of the submission that the confirmation is for. */
   const [confirmedAt, setConfirmedAt] = useState<number>()
   /** The same text again is the same submission, sent again; another text is another submission. */
   const id = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (!delivery || !history.state?.isSending) return
+    // The visitor left the page meanwhile, and it was not in the back/forward cache.
+    markHistory(false)
+    setFailure({ title: delivery.copy.uncertain, text: delivery.reasons[502] ?? '', canRetry: false })
+  }, [delivery])
 
   useEffect(() => {
     // Firefox keeps disabled fields disabled when it reloads a page.
@@ -44,13 +54,13 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     event.preventDefault()
     const { currentTarget, timeStamp } = event
     if (isSending) return
-    if (delivery && !(await deliver(currentTarget, delivery.reasons))) return
+    if (delivery && !(await deliver(currentTarget, delivery))) return
     currentTarget.reset()
     setConfirmedAt(timeStamp)
   }
 
   /** Resolves to whether the submission was delivered. */
-  async function deliver(form: HTMLFormElement, reasons: Record<number, string>): Promise<boolean> {
+  async function deliver(form: HTMLFormElement, { copy, reasons }: Delivery): Promise<boolean> {
     id.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
     // Before the fields are locked: a form's data lacks its disabled fields.
     const body = new URLSearchParams({ id: id.current })
@@ -60,11 +70,18 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     setFailure(undefined)
     setConfirmedAt(undefined)
     setSending(true)
+    markHistory(true)
     const status = await sendSubmission(body)
-    setSending(false)
+    // Without a response the page may be about to be left.
+    if (status > 0) markHistory(false)
     const isDelivered = status === 204
     if (isDelivered) id.current = undefined
-    else setFailure(reasons[status] ?? reasons[502])
+    // Browsers lose what React schedules while a page enters the back/forward cache.
+    flushSync(() => {
+      setSending(false)
+      const reason = reasons[status] ?? reasons[502]
+      if (!isDelivered) setFailure({ title: copy.failed, text: `${copy.kept} ${reason}`, canRetry: true })
+    })
     return isDelivered
   }
 
@@ -73,6 +90,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     announceValidity(event)
   }
 
+  const buttonText = (isSending && delivery?.copy.sending) || copy.submit
   return (
     <form
       ref={form}
@@ -93,10 +111,10 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
       )}
       <div>
         <Button type="submit" variant="action" size="large" isBusy={isSending}>
-          {isSending ? delivery?.copy.sending : copy.submit}
+          <span key={buttonText}>{buttonText}</span>
         </Button>
         <Confirmation copy={copy.confirmation} confirmedAt={confirmedAt} onDismiss={() => setConfirmedAt(undefined)} />
-        {delivery && <UnsentSubmission copy={delivery.copy} reason={failure} phone={delivery.phone} />}
+        {delivery && <UnsentSubmission failure={failure} retry={delivery.copy.retry} phone={delivery.phone} />}
       </div>
       <style jsx>{`
         form {
@@ -123,10 +141,10 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
             border-color: currentColor;
           }
         }
-        @media (--no-script) {
-          form:not([action]) {
-            display: none;
-          }
+        /* A form that sends nothing is of no use without a script. What is typed in it stays in sight. */
+        :global(.no-script) form:not([action]):not(.typed),
+        :global(.no-script) form:not([action]) :global([type='submit']) {
+          display: none;
         }
       `}</style>
     </form>
@@ -142,4 +160,9 @@ function announceValidity({ target }: FormEvent) {
   const invalid = String(!control.validity.valid)
   // In jsdom each set attribute would fire `invalid` again, without end.
   if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
+}
+
+/** Says in the page's history, which outlives the page, whether a submission is under way. The URL stays. */
+function markHistory(isSending: boolean): void {
+  history.replaceState(isSending ? { isSending } : null, '')
 }

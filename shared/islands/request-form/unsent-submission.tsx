@@ -1,28 +1,32 @@
 import { useEffect, useRef } from 'react'
-import type { SubmissionCopy } from '../../content/schema'
 import type { Phone } from '../../content/site'
 
+/** Why a submission was not delivered. The phone number follows the text. */
+export type Failure = { title: string; text: string; canRetry: boolean }
+
 type Props = {
-  copy: Pick<SubmissionCopy, 'failed' | 'kept' | 'retry'>
-  /** Why the submission was not delivered; undefined hides the message. */
-  reason: string | undefined
+  /** Undefined hides the message. */
+  failure: Failure | undefined
+  /** The text of the button. */
+  retry: string
   phone: Phone
 }
 
 /** The form's alert: says that a submission was not delivered, why, and what a visitor can do. */
-export function UnsentSubmission({ copy, reason, phone }: Props) {
+export function UnsentSubmission({ failure, retry, phone }: Props) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (reason !== undefined) message.current?.scrollIntoView({ block: 'nearest' })
-  }, [reason])
+    if (failure) message.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   return (
     <div role="alert">
-      {reason !== undefined && (
+      {failure && (
         <div className="message" ref={message}>
           <p>
-            <strong>{copy.failed}</strong> {copy.kept} {reason} <a href={phone.href}>{phone.display}</a>
+            <strong key={failure.title}>{failure.title}</strong> <span key={failure.text}>{failure.text}</span>{' '}
+            <a href={phone.href}>{phone.display}</a>
           </p>
-          <button type="submit">{copy.retry}</button>
+          {failure.canRetry && <button type="submit">{retry}</button>}
         </div>
       )}
       <style jsx>{`

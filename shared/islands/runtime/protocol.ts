@@ -1,4 +1,4 @@
-// What the server's markup and the client's scripts agree on.
+// What the server's markup, its inline script and the client's scripts agree on.
 
 /** On an island's element: its name in `islands`. */
 export const ISLAND_ATTRIBUTE = 'data-island'
@@ -6,8 +6,15 @@ export const ISLAND_ATTRIBUTE = 'data-island'
 /** On an island's element: its props as JSON. */
 export const PROPS_ATTRIBUTE = 'data-props'
 
-/**
- * The global variable that holds the buttons clicked before hydration: `shared/document/inline-scripts.tsx` records
- * them, `client/hydrate-islands.tsx` repeats the clicks.
- */
-export const EARLY_CLICKS = 'earlyClicks'
+/** When, and how far down the page. */
+type EarlyClick = { time: number; top: number }
+
+// `shared/document/inline-scripts.tsx` sets these; `client/hydrate-islands.tsx` uses them.
+declare global {
+  interface Window {
+    /** The buttons that are clicked before hydration; undefined when no click is early any more. */
+    earlyClicks?: Map<HTMLElement, EarlyClick> | undefined
+    /** Gives a part of the page, or all of it, the styles of a page without a script. */
+    showWithoutScript?: (part: Element) => void
+  }
+}

@@ -11,10 +11,24 @@ type Options = {
   client?: string
   /** Sends a body in its own time, like a slow network. */
   send?: (response: ServerResponse, body: Buffer) => unknown
+  /** What happens to the scripts. */
+  fault?: keyof typeof FAULTS | undefined
+}
+
+/** Ways in which a file does not arrive as it was built. */
+export const FAULTS = {
+  aborted: (res: ServerResponse) => res.destroy(),
+  missing: (res: ServerResponse) => res.writeHead(404).end(),
+  altered: (res: ServerResponse, body: Buffer) => res.end(`${body};`),
+  truncated: (res: ServerResponse, body: Buffer) => {
+    res.writeHead(200, { 'Content-Length': body.length }).write(body.subarray(0, body.length / 2))
+    // Once the first half has left.
+    setTimeout(() => res.destroy(), 100)
+  },
 }
 
 /** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
-export async function proxySite(siteUrl: string, { held, originOnly, client, send }: Options) {
+export async function proxySite(siteUrl: string, { held, originOnly, client, send, fault }: Options) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -30,8 +44,9 @@ export async function proxySite(siteUrl: string, { held, originOnly, client, sen
     // The public address of the site.
     if (headers.origin === origin) headers.origin = 'http://localhost:3000'
     const upstream = request(siteUrl + req.url, { method: req.method ?? '', headers }, async (response) => {
-      res.writeHead(response.statusCode ?? 0, response.headers)
       const body = await buffer(response)
+      if (fault && req.url?.endsWith('.js')) return void FAULTS[fault](res, body)
+      res.writeHead(response.statusCode ?? 0, response.headers)
       if (send) await send(res, body)
       else res.end(body)
     })
