@@ -13,7 +13,7 @@ const IMPORTS: Record<string, string> = {
   'shared/sections/': 'shared/(content|components|islands|sections)/|react',
   'shared/pages/': 'shared/(content|components|islands|sections|pages)/|react',
   'shared/document/': 'shared/|react',
-  'client/': 'client/|shared/islands/|react$|react-dom/client$',
+  'client/': 'client/|shared/islands/|react$|react-dom(/client)?$',
   'server/': `server/|shared/|${OTHERS}`,
   'scripts/': `scripts/|shared/(content/|components/media$)|${BUILT_WITH}|${OTHERS}`,
 }

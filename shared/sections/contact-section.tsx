@@ -141,6 +141,9 @@ export function ContactSection({ site, assetUrl }: Props) {
         :global(.no-script) .without-script {
           display: block;
         }
+        :global(.no-script) h3 {
+          margin-bottom: 12px;
+        }
         @media print {
           .text {
             display: block;
