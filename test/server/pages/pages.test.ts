@@ -16,7 +16,7 @@ test('a page answers 200 with any query, case and one slash at its end', async (
   for (const path of ['/', '/?utm_source=x', '/reviews', '/reviews/', '/Reviews', '/REVIEWS/?a']) {
     const { status, type, text, headers } = await site.get(path)
     expect({ path, status, type }).toEqual({ path, status: 200, type: 'text/html' })
-    expect(text).toMatch(/^<!DOCTYPE html><html lang="en-US">.*<\/html>$/s)
+    expect(text).toMatch(/^<!DOCTYPE html><html lang="en-US" class="no-script">.*<\/html>$/s)
     expect(headers).toMatchObject({
       'cache-control': 'max-age=0, s-maxage=300',
       'cdn-cache-control': 'max-age=300, stale-if-error=86400',
