@@ -6,17 +6,16 @@ import { SUBMIT_URL } from '../shared/islands/request-form/endpoint'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
 import { readManifest, readPublicFiles } from './assets/public-files'
+import { sendFiles } from './assets/send-files'
 import type { Config } from './config/read-config'
-import { checkRequests } from './http/check-request'
-import { NOT_FOUND_URL, normalizeRequests } from './http/normalize-request'
-import { createResponseStore } from './http/stored-responses'
+import { refuseMethods } from './http/refuse-methods'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
 import { handleErrors } from './pages/errors'
 import { preparePages } from './pages/prepare-pages'
+import { sendPage } from './pages/send-page'
 import { storePages } from './pages/store-pages'
-import { pageStreamer } from './pages/stream-page'
-import { createSecurityHeaders } from './security/security-headers'
+import { securityHeaders } from './security/security-headers'
 import { createSubmissionHandlers } from './submissions/receive-submissions'
 
 /** Balancers ask it whether this copy may receive visitors. `Dockerfile`, CI and `scripts/support` have it, too. */
@@ -40,16 +39,13 @@ type Options = {
 export async function createApp({ config, routes, dist, logger }: Options) {
   const { site, requestsTo, trustProxy } = config
   const https = site.url.startsWith('https:')
-  const securityHeaders = createSecurityHeaders({ https })
   const manifest = readManifest(dist)
-  const pages = await preparePages({ routes, site, manifest, https })
-  // Not those of `pages.byPath`, which also has the page that confirms a submission.
+  const { byPath, notFound, serverError, submissionPages } = await preparePages({ routes, site, manifest, https })
+  // Not those of `byPath`, which also has the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
-  const files = [...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)]
-  const storedResponses = createResponseStore(securityHeaders, files)
-  const streamPage = pageStreamer(pages.serverError, logger)
+  const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
   const submissions =
-    requestsTo && createSubmissionHandlers({ destination: requestsTo, site, pages: pages.submissions, logger })
+    requestsTo && createSubmissionHandlers({ destination: requestsTo, site, pages: submissionPages, logger })
   /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
   const health = { isReady: false, isDraining: false }
 
@@ -57,44 +53,35 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   app.disable('x-powered-by')
   // Pages and files have their own.
   app.disable('etag')
-  app.set('query parser', false)
-  // `normalizeRequests` has settled case and slash.
-  app.enable('case sensitive routing')
-  app.enable('strict routing')
   app.set('trust proxy', trustProxy)
 
   app.use(logRequests(logger, HEALTH_URL))
-  // Case and a slash at the end matter in the URLs that are not of pages.
-  const exact = [...files.map(([url]) => url), HEALTH_URL, SUBMIT_URL]
-  app.use(normalizeRequests({ exact, pages: [...pages.byPath.keys()] }))
-  app.use(checkRequests({ securityHeaders, postUrl: submissions && SUBMIT_URL }))
-  app.use(storedResponses.send)
-  app.use(function setSecurityHeaders(_req, res, next) {
-    res.set(securityHeaders)
+  app.use(function closeWhileDraining(_req, res, next) {
+    if (health.isDraining) res.set('Connection', 'close')
     next()
   })
+  app.use(securityHeaders(https))
   app.get(HEALTH_URL, function sendHealth(_req, res) {
     const status = health.isReady && !health.isDraining ? 200 : 503
     res.set('Cache-Control', 'no-store').sendStatus(status)
   })
+  app.use(sendFiles(files))
   app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
-  if (submissions) app.post(SUBMIT_URL, ...submissions.handlers)
-  for (const [path, page] of pages.byPath) app.get(path, streamPage(page))
-  app.use(streamPage(pages.notFound))
-  app.use(handleErrors(pages.serverError, logger))
+  if (submissions) {
+    app.post(SUBMIT_URL, ...submissions.handlers)
+    app.all(SUBMIT_URL, refuseMethods('GET, HEAD, OPTIONS, POST'))
+  }
+  for (const [path, page] of byPath) app.get(path, page.policy, sendPage(page, { serverError, logger }))
+  app.use(refuseMethods('GET, HEAD, OPTIONS'))
+  app.use(notFound.policy, sendPage(notFound, { serverError, logger }))
+  app.use(handleErrors(serverError, logger))
 
   return {
     app,
     health,
-    storedResponses,
-    securityHeaders,
     /** Resolves when no submission is on its way. */
     submissionsSettled: async () => submissions?.settled(),
     /** Compresses the pages and stores them, so that they are no longer rendered. */
-    storeAllPages() {
-      // `normalizeRequests` keeps `SUBMIT_URL` whatever the method, so a GET of it finds the not-found page here.
-      const all = new Map([...pages.byPath, [NOT_FOUND_URL, pages.notFound], [SUBMIT_URL, pages.notFound]])
-      return storePages(all, storedResponses.add, logger)
-    },
+    storeAllPages: () => storePages([...byPath.values(), notFound], logger),
   }
 }

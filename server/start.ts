@@ -74,7 +74,7 @@ function announce(url: string, { logLevel }: Config, logger: Logger): void {
 function warnBeforeLaunch({ placeholders, pageCache, requestsTo }: Config, logger: Logger): void {
   if (placeholders.length > 0)
     logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
-  if (!pageCache) logger.warn('PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU')
+  if (!pageCache) logger.warn('PAGE_CACHE=off is for debugging: each request renders its page again')
   if (!requestsTo) logger.warn('submissions of the form go nowhere: REQUESTS_TO is not set')
   const texts = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
   const samples = countSamples(texts)

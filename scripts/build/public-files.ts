@@ -1,7 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
-import { contentHash, type Manifest, type PublicFile, readManifest, SUFFIXES } from '../../server/assets/public-files'
-import { compress } from '../../server/http/content-coding'
+import {
+  type Coding,
+  contentHash,
+  type Manifest,
+  type PublicFile,
+  readManifest,
+  SUFFIXES,
+} from '../../server/assets/public-files'
+import { compress } from '../../server/http/compress'
 
 /** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
@@ -51,14 +58,14 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
   const path = join(outdir, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
-  const hashes: { identity: string; br?: string; gzip?: string } = { identity: contentHash(content) }
+  const codings: Coding[] = []
   for (const coding of compressed && COMPRESSIBLE.test(contentType) ? (['br', 'gzip'] as const) : []) {
     const encoded = await compress[coding](content)
     if (encoded.length >= content.length) continue
     await writeFile(path + SUFFIXES[coding], encoded)
-    hashes[coding] = contentHash(encoded)
+    codings.push(coding)
   }
-  return { file, contentType, immutable, hashes }
+  return { file, contentType, immutable, hash: contentHash(content), codings }
 }
 
 /**
@@ -71,10 +78,10 @@ export async function copyPreviousFiles(previous: string, outdir: string, files:
     ({ file, immutable }) => immutable && !present.has(file),
   )
   return Promise.all(missing.map(copyFile))
-  async function copyFile({ file, hashes }: PublicFile): Promise<PublicFile> {
+  async function copyFile({ file, hash }: PublicFile): Promise<PublicFile> {
     const path = join(previous, 'public', file)
     const content = await readFile(path)
-    if (contentHash(content) !== hashes.identity) throw new Error(`${path}: changed since that build`)
+    if (contentHash(content) !== hash) throw new Error(`${path}: changed since that build`)
     return writePublicFile(outdir, file, content, { immutable: true, compressed: true })
   }
 }

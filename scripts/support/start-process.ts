@@ -80,13 +80,6 @@ export function listeningUrl(line: string): string | undefined {
   return /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
 }
 
-/** The paths of the pages of a running site, from its sitemap, and one that does not exist. */
-export async function sitePaths(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-  const pages = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, page = '']) => new URL(page).pathname)
-  return [...pages, '/no-such-page']
-}
-
 /** An unused port, for a program that needs to know its port before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { colors } from '../../shared/content/colors'
 import type { Site } from '../../shared/content/site'
-import type { StoredResponse } from '../http/stored-responses'
+import type { StoredResponse } from '../http/send-stored'
 import { contentHash } from './public-files'
 
 /** The files that are generated from the configuration, by URL. `paths` are the paths of the pages. */

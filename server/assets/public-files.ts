@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
 import { BUILD_COMMAND, inOneLine, readRequired, reject } from '../config/problems'
-import type { Coding } from '../http/content-coding'
-import type { StoredResponse } from '../http/stored-responses'
-import type { HeaderMap } from '../security/security-headers'
+import type { HeaderMap, StoredResponse } from '../http/send-stored'
 
-/** The suffix of a file's name, by coding. */
-export const SUFFIXES: Record<Coding, string> = { identity: '', br: '.br', gzip: '.gz' }
+/** The suffix of a compressed file's name, by content coding. */
+export const SUFFIXES = { br: '.br', gzip: '.gz' } as const
+
+export type Coding = keyof typeof SUFFIXES
 
 /** A file that the server may send. */
 export type PublicFile = Readonly<{
@@ -17,8 +17,10 @@ export type PublicFile = Readonly<{
   contentType: string
   /** Whether the URL contains a hash of the bytes. */
   immutable: boolean
-  /** A hash of the bytes in each coding that exists (`contentHash`). */
-  hashes: Readonly<{ identity: string } & Partial<Record<Coding, string>>>
+  /** A hash of the bytes (`contentHash`). */
+  hash: string
+  /** The codings in which there is a smaller file beside it. */
+  codings: readonly Coding[]
   /** The Subresource Integrity digest of a script. */
   integrity?: string
 }>
@@ -71,32 +73,26 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
 }
 
 /**
- * Reads the files of `manifest` from `folder`. Returns them by URL. Throws a `StartError` that names the first file
- * that is missing, unreadable or not as the build wrote it.
+ * Reads the files of `manifest` from `folder`. Returns them by URL path. Throws a `StartError` that names the first file
+ * that is missing or unreadable.
  */
 export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, StoredResponse> {
-  function read({ file, hashes }: PublicFile, coding: Coding): Buffer {
-    const path = join(folder, file + SUFFIXES[coding])
-    const bytes = readRequired(path, `; ${BUILD_COMMAND}`)
-    if (contentHash(bytes) === hashes[coding]) return bytes
-    reject(`${path}: changed since the build; ${BUILD_COMMAND}`)
-  }
+  const read = (file: string) => readRequired(join(folder, file), `; ${BUILD_COMMAND}`)
   const responses = [...Object.values(files), ...previous].map((file) => {
-    const compressed = (['br', 'gzip'] as const).filter((coding) => file.hashes[coding])
-    const encoded = compressed.map((coding) => [coding, read(file, coding)])
-    const bytes = { identity: read(file, 'identity'), ...Object.fromEntries(encoded) }
+    const compressed = file.codings.map((coding) => [coding, read(file.file + SUFFIXES[coding])])
+    const bytes = { identity: read(file.file), ...Object.fromEntries(compressed) }
     return [`/${file.file}`, { headers: headersOf(file), bytes }] as const
   })
   return new Map(responses)
 }
 
-function headersOf({ file, contentType, immutable, hashes }: PublicFile): HeaderMap {
+function headersOf({ file, contentType, immutable, hash, codings }: PublicFile): HeaderMap {
   return {
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Weak, because all codings share it.
-    ETag: `W/"${hashes.identity}"`,
-    ...(Object.keys(hashes).length > 1 && { Vary: 'Accept-Encoding' }),
+    ETag: `W/"${hash}"`,
+    ...(codings.length > 0 && { Vary: 'Accept-Encoding' }),
     // Other sites show the picture of a shared link.
     ...(file === 'og-image.jpg' && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openResponses } from './open-responses'
 
 /** The drain and the responses in flight, if submissions are not delivered, share eight of Docker's ten seconds. */
 const DRAIN_AND_FINISH_MS = 8_000
@@ -12,9 +11,9 @@ const MIN_FINISH_MS = 3_000
 const CLOSE_IDLE_INTERVAL_MS = 50
 
 /**
- * Returns a function that ends `server`. Once it is called, every response sends `Connection: close`. After `drainMs`
- * the server stops accepting connections and closes idle ones; the others have `finishMs` to end (`start.ts` gives more
- * if submissions are delivered). Resolves when all are closed.
+ * Returns a function that ends `server`. After `drainMs`, in which each response closes its connection (`app.ts`), the
+ * server stops accepting connections and closes idle ones; the others have `finishMs` to end (`start.ts` gives more if
+ * submissions are delivered). Resolves when all are closed.
  */
 export function createDrain(server: Server, drainMs: number, finishMs?: number) {
   const closeAllMs = finishMs ?? Math.max(DRAIN_AND_FINISH_MS - drainMs, MIN_FINISH_MS)
@@ -24,16 +23,10 @@ export function createDrain(server: Server, drainMs: number, finishMs?: number) 
     socket.once('close', () => sockets.delete(socket))
   })
   return async function drain(): Promise<void> {
-    const closeAfter = (response: ServerResponse) => {
-      response.shouldKeepAlive = false
-    }
-    // Before the listener writes the headers.
-    server.prependListener('request', (_req, res) => closeAfter(res))
-    for (const socket of sockets) openResponses(socket).forEach(closeAfter)
     await wait(drainMs)
     const closed = once(server, 'close')
     server.close()
-    // Node does not treat a connection as idle before its first request.
+    // Node does not treat a connection as idle before its first request, such as a browser's preconnect.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS)
     const closeAll = setTimeout(() => server.closeAllConnections(), closeAllMs)

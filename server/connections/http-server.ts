@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { quoted, reject } from '../config/problems'
 import type { Config } from '../config/read-config'
-import { pathOf } from '../http/normalize-request'
-import { isOneTooMany, trackResponse } from './open-responses'
 
 /** Milliseconds. */
 const TIME_LIMITS = {
@@ -24,13 +21,16 @@ const SOCKET_TIMEOUT_MS = 45_000
 /** Browsers and proxies send less than 8 KB; the rest is for cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
 
+/** The scheme and authority of an absolute target, and the slash after them. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i
+
 /** An HTTP server that does not listen yet. */
 export function createHttpServer(app: Express): Server {
   const options = { ...TIME_LIMITS, maxHeaderSize: MAX_HEADER_BYTES, ...messageClasses(app) }
   const server = createServer(options, (req, res) => {
-    trackResponse(res)
-    // Express's router cannot parse every absolute target.
-    if (!req.url?.startsWith('/')) req.url = pathOf(req.url ?? '')
+    // Express skips every middleware for a target without a path, such as `foo://bar` (RFC 9112, 3.2.2).
+    const { url = '' } = req
+    if (!url.startsWith('/')) req.url = `/${url.replace(ORIGIN, '')}`
     app(req, res)
   })
   server.setTimeout(SOCKET_TIMEOUT_MS)
@@ -41,21 +41,11 @@ export function createHttpServer(app: Express): Server {
 }
 
 /**
- * Classes of messages that limit how many requests a connection sends at once, and that have Express's prototypes from
- * the start. Otherwise Express changes the prototypes of each message, which costs more than all of its own work
- * (expressjs/express 5998). They replace those of `app`.
+ * Classes of messages that have Express's prototypes from the start. Otherwise Express changes the prototypes of each
+ * message, which costs more than all of its own work (expressjs/express 5998). They replace those of `app`.
  */
 function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
-  class Request extends IncomingMessage {
-    constructor(socket: Socket) {
-      super(socket)
-      if (!isOneTooMany(socket)) return
-      socket.destroy()
-      // Node reads no further than a request that asks for another protocol; otherwise it parses all of the 64 KB that
-      // it has read from the connection (`npm run soak -- pipelined`).
-      Object.defineProperty(this, 'upgrade', { get: () => true, set() {} })
-    }
-  }
+  class Request extends IncomingMessage {}
   class Response<Req extends IncomingMessage> extends ServerResponse<Req> {}
   // Each prototype inherits from Express's, and takes its place in `app`.
   Object.setPrototypeOf(Request.prototype, app.request)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Request, RequestHandler } from 'express'
-import { pathOf } from '../http/normalize-request'
 import type { Logger } from './logger'
 
 /** Longer paths and addresses, which clients choose, are truncated. */
@@ -19,7 +18,7 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   /** The bytes of the responses before. */
   const bytesBefore = new WeakMap<Socket, number>()
   return function logRequest(req, res, next) {
-    const path = pathOf(req.url)
+    const [path = ''] = req.originalUrl.split('?', 1)
     const { method, socket } = req
     const startedAt = performance.now()
     const client = clientOf(req)

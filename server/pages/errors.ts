@@ -1,19 +1,21 @@
-import type { ErrorRequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Logger } from '../log/logger'
-import type { PreparedPage } from './prepare-pages'
+import { type PreparedPage, sendRendered } from './prepare-pages'
+
+/** They describe the response that failed. */
+const CONTENT_HEADERS = ['CDN-Cache-Control', 'Content-Encoding', 'Content-Length', 'ETag']
 
 /** Sends the server-error page as rendered at start, since rendering may be broken. */
-export function sendServerError(res: Response, { headers, html }: PreparedPage): void {
+export function sendServerError(req: Request, res: Response, serverError: PreparedPage): void {
   if (res.headersSent) return void res.destroy()
-  // They describe the response that failed.
-  for (const name of res.getHeaderNames()) res.removeHeader(name)
-  res.status(500).set(headers).send(html)
+  for (const name of CONTENT_HEADERS) res.removeHeader(name)
+  sendRendered(serverError, 500, req, res)
 }
 
 /** Logs the error of a request and sends the server-error page. */
 export function handleErrors(serverError: PreparedPage, logger: Logger): ErrorRequestHandler {
-  return function handleError(error: unknown, _req, res, _next) {
+  return function handleError(error: unknown, req, res, _next) {
     logger.error({ err: error, id: res.locals.id }, 'request failed')
-    sendServerError(res, serverError)
+    sendServerError(req, res, serverError)
   }
 }

@@ -1,5 +1,5 @@
 import { contentHash } from '../assets/public-files'
-import type { HeaderMap } from '../security/security-headers'
+import type { HeaderMap } from '../http/send-stored'
 
 /** The headers of a page in any coding, for caches and search engines. */
 export function pageHeaders(status: number, html: Buffer): HeaderMap {

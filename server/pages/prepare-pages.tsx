@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import type { Request, RequestHandler, Response } from 'express'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
@@ -7,25 +8,30 @@ import { SUBMITTED_URL } from '../../shared/islands/request-form/endpoint'
 import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
-import { submissionPages } from '../../shared/pages/submission-pages'
+import { submissionPages as pagesByStatus } from '../../shared/pages/submission-pages'
 import { assetUrls, type Manifest, scriptNamed } from '../assets/public-files'
 import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
-import { createSecurityHeaders, type HeaderMap } from '../security/security-headers'
+import type { HeaderMap, StoredResponse } from '../http/send-stored'
+import { contentSecurityPolicy } from '../security/security-headers'
 import { pageHeaders } from './page-headers'
 
 /** In development the next save builds. */
 const REMEDY = process.env.NODE_ENV === 'development' ? '' : `; correct it and ${BUILD_COMMAND}`
 
 /** A page with its status and headers. */
-export type PreparedPage = Readonly<{
-  name: string
-  status: number
-  headers: HeaderMap
+export type PreparedPage = {
+  readonly name: string
+  readonly status: number
+  readonly headers: HeaderMap
+  /** Sets its Content-Security-Policy. */
+  readonly policy: RequestHandler
   /** The same for every visitor. */
-  document: ReactElement
+  readonly document: ReactElement
   /** The document as rendered at start. */
-  html: Buffer
-}>
+  readonly html: Buffer
+  /** From `store-pages.ts`. */
+  stored?: StoredResponse
+}
 
 type Options = { routes: Routes; site: Site; manifest: Manifest; https: boolean }
 
@@ -46,21 +52,25 @@ export async function preparePages(options: Options) {
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       problems.push(`page ${page.name}: an island without its script; give the page \`bundle: 'islands'\``)
     }
-    const security = createSecurityHeaders({ https, html: html.toString(), submits })
-    const headers = { ...security, ...pageHeaders(status, html) }
-    return { name: page.name, status, headers, document, html }
+    const policy = contentSecurityPolicy({ https, html: html.toString(), submits })
+    return { name: page.name, status, headers: pageHeaders(status, html), policy, document, html }
   }
   const byPath = new Map<string, PreparedPage>()
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
   const notFound = await prepare(routes.notFound, 404)
   const serverError = await prepare(routes.serverError, 500)
-  const submissions = new Map<number, PreparedPage>()
+  const submissionPages = new Map<number, PreparedPage>()
   if (site.deliversSubmissions)
-    for (const [status, page] of submissionPages) submissions.set(status, await prepare(page, status))
-  const submitted = submissions.get(200)
+    for (const [status, page] of pagesByStatus) submissionPages.set(status, await prepare(page, status))
+  const submitted = submissionPages.get(200)
   if (submitted) byPath.set(SUBMITTED_URL, submitted)
   if (problems.length > 0) throw new StartError(problems)
-  return { byPath, notFound, serverError, submissions }
+  return { byPath, notFound, serverError, submissionPages }
+}
+
+/** Sends `page` as rendered at start, with `status`. */
+export function sendRendered({ policy, headers, html }: PreparedPage, status: number, req: Request, res: Response) {
+  policy(req, res, () => res.status(status).set(headers).send(html))
 }
 
 function documentOf(page: Page, submits: boolean, { site, manifest }: Options): ReactElement {

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-
-/** Response headers by name. */
-export type HeaderMap = Readonly<{ [name: string]: string }>
 
 const TWO_YEARS_SECONDS = 63_072_000
 
 /**
  * Denies the features that could spy on visitors or charge them. Naming every feature would add 350 bytes to each
- * document. Helmet does not set this header (helmetjs/helmet 234).
+ * response. Helmet does not set this header (helmetjs/helmet 234).
  */
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
@@ -22,17 +19,17 @@ type Options = {
   submits?: boolean
 }
 
-/** The security headers of a document: a page, text, SVG or an error. */
-export function createSecurityHeaders(options: Options): HeaderMap {
-  const setHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: policyOf(options) },
+/** Sets the security headers of every response. A page replaces the policy by its own (`contentSecurityPolicy`). */
+export function securityHeaders(https: boolean): RequestHandler {
+  const setHelmetHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf({ https }) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Safari before 16.4 names the page of a form by its Origin alone, which another policy would hide. The intro of the
+    // With `no-referrer` the Origin of a form is `null`, which is all that Safari before 16.4 says. The intro of the
     // carousel reads `document.referrer`.
     referrerPolicy: { policy: 'same-origin' },
-    // Without TLS, HSTS would break the site.
-    strictTransportSecurity: options.https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
+    // Without TLS, HSTS would break the site. The owner's subdomains may have none.
+    strictTransportSecurity: https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     // The default of current browsers.
     originAgentCluster: false,
@@ -42,22 +39,22 @@ export function createSecurityHeaders(options: Options): HeaderMap {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
-  const headers: { [name: string]: string } = {}
-  // Collects what helmet sets. A request with a socket would cost more than everything else here.
-  const response = new ServerResponse(Object.create(IncomingMessage.prototype))
-  response.setHeader = (name, value) => {
-    headers[name] = String(value)
-    return response
+  return function setSecurityHeaders(req, res, next) {
+    res.set('Permissions-Policy', PERMISSIONS_POLICY)
+    setHelmetHeaders(req, res, next)
   }
-  setHeaders(response.req, response, () => {})
-  return { ...headers, 'Permissions-Policy': PERMISSIONS_POLICY }
+}
+
+/** Sets the Content-Security-Policy of a page. */
+export function contentSecurityPolicy(options: Options): RequestHandler {
+  return helmet.contentSecurityPolicy({ useDefaults: false, directives: directivesOf(options) })
 }
 
 const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
 /** The policy does not apply to data blocks. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
-function policyOf({ https, html = '', submits = false }: Options) {
+function directivesOf({ https, html = '', submits = false }: Options) {
   // `client/development.ts` does, and so does the form.
   const connects = process.env.NODE_ENV === 'development' || submits
   const style = digests(html, INLINE_STYLE)
@@ -81,16 +78,4 @@ function policyOf({ https, html = '', submits = false }: Options) {
 function digests(html: string, element: RegExp): string[] {
   const contents = new Set(Array.from(html.matchAll(element), ([, content = '']) => content))
   return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-}
-
-/** The security headers that matter on a response that no browser opens as a document. */
-const RESOURCE_HEADERS = /^(cross-origin-resource-policy|strict-transport-security|x-content-type-options)$/i
-
-/** Types that cannot run scripts; SVG can. */
-const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript)/
-
-/** Those of `headers` that a response of `contentType` needs. */
-export function securityHeadersOf(contentType: string, headers: HeaderMap): HeaderMap {
-  if (!NO_DOCUMENT.test(contentType)) return headers
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => RESOURCE_HEADERS.test(name)))
 }

@@ -5,7 +5,7 @@ import { SUBMITTED_URL } from '../../shared/islands/request-form/endpoint'
 import type { Destination } from '../config/requests-to'
 import type { Logger } from '../log/logger'
 import { clientOf } from '../log/request-log'
-import type { PreparedPage } from '../pages/prepare-pages'
+import { type PreparedPage, sendRendered } from '../pages/prepare-pages'
 import { createDeliveries, type Deliveries } from './deliver-submissions'
 import { readSubmission, refusal } from './submission'
 
@@ -169,6 +169,6 @@ function responder(pages: Options['pages']) {
     if (req.headers.accept?.includes('application/json')) return void res.sendStatus(status)
     if (status === 204) return res.redirect(303, SUBMITTED_URL)
     const failure = pages.get(status) ?? pages.get(502)
-    res.status(status).set(failure?.headers).send(failure?.html)
+    if (failure) sendRendered(failure, status, req, res)
   }
 }

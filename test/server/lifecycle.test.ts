@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createDrain } from '../../server/connections/drain'
 import { listen } from '../../server/connections/http-server'
-import { trackResponse } from '../../server/connections/open-responses'
 import { countSamples } from '../../shared/content/derived/samples'
 import { testimonials } from '../../shared/content/home/testimonials'
 import { reviews } from '../../shared/content/reviews'
@@ -71,8 +70,8 @@ test('the server is healthy until the drain, when all responses close connection
   ])
 })
 
-test('a connection closes after the response in flight when the drain begins, and one without an end is cut off', async () => {
-  const server = createServer((_req, res) => trackResponse(res))
+test('a connection whose response was in flight closes after it, and one without an end is cut off', async () => {
+  const server = createServer()
   const cutOffMs = 4_000
   const drain = createDrain(server, 10, cutOffMs)
   const port = Number(new URL(await listenInTest(server)).port)
@@ -81,12 +80,10 @@ test('a connection closes after the response in flight when the drain begins, an
     const [, response] = await once(server, 'request')
     return { socket, response: response as ServerResponse }
   }
-  const [endless, early, late] = [await visit(), await visit(), await visit()]
+  const [endless, early] = [await visit(), await visit()]
   early.response.flushHeaders()
   const drainedAt = performance.now()
   const drained = drain()
-  late.response.end()
-  expect(await text(late.socket)).toContain('\r\nConnection: close\r\n')
   await expect.poll(() => server.listening).toBe(false)
   // Its headers say that the connection stays open.
   early.response.end()
@@ -171,7 +168,7 @@ test('in production warnings name what is left to do before launch and pages tha
   const samples = countSamples(texts)
   expect(warnings).toEqual([
     'the site shows placeholders for BRAND_NAME, PHONE; see .env.example',
-    'PAGE_CACHE=off is for debugging: each request costs 50 times as much CPU',
+    'PAGE_CACHE=off is for debugging: each request renders its page again',
     'submissions of the form go nowhere: REQUESTS_TO is not set',
     ...(samples > 0 ? [`${samples} samples among the reviews and testimonials; replace them before launch`] : []),
   ])

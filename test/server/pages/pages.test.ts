@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverErrorSign } from '../../../shared/content/error-signs'
 import { landingPage } from '../../../shared/pages/landing-page'
 import { PAGE_PATHS } from '../../support/content'
-import { openSocket, openStream } from '../../support/server/requests'
+import { openStream } from '../../support/server/requests'
 import { broken, routesWith, serveSite, suspendedPage, testPage } from '../../support/server/serve-site'
 
 const extend = ['html-validate:standard', 'html-validate:document', 'html-validate:a11y']
@@ -73,26 +73,6 @@ test.each(['content', 'shell'] as const)('a disconnect aborts a render (during t
   page.release()
   expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
   expect(page.onRendered).toHaveBeenCalledTimes(1)
-})
-
-test('while 32 pages are streamed, the next visitor receives the page as rendered at start', async () => {
-  const { content, release } = suspendedPage()
-  const { url, port } = await serveSite({ routes: routesWith({ '/late': content }) })
-  const visit = () => request(url).get('/reviews').set('Accept-Encoding', 'br')
-  // Requests that render nothing do not count.
-  const others = Array.from({ length: 40 }, () => openSocket(port, 'POST / HTTP/1.1\r\nHost: x\r\n\r\n'))
-  await Promise.all(others)
-  const streams = await Promise.all(Array.from({ length: 31 }, () => openStream(`${url}/late`, 'br')))
-  const streamed = await visit()
-  expect(streamed.headers['content-encoding']).toBe('br')
-  streams.push(await openStream(`${url}/late`, 'br'))
-  const prepared = await visit()
-  expect(prepared.headers['content-encoding']).toBeUndefined()
-  expect([prepared.text, prepared.headers.etag]).toEqual([streamed.text, streamed.headers.etag])
-  for (const stream of streams.splice(0, 16)) stream.disconnect()
-  release()
-  await Promise.all(streams.map((stream) => stream.end()))
-  await expect.poll(async () => (await visit()).headers['content-encoding']).toBe('br')
 })
 
 test('a page whose shell throws answers 500 with the server-error page, and only the log has the cause', async () => {

@@ -19,29 +19,24 @@ type Options = {
   routes?: Routes
 }
 
-let isStarting = false
-
 /** Serves the site on a free port until the test ends. */
 export async function serveSite({ way, env, routes = siteRoutes }: Options = {}) {
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
   const config = readConfig({ NODE_ENV: 'test', ...env })
-  isStarting = true
-  const starting = createApp({ config, routes, logger, dist: resolve('dist') })
-  const parts = await starting.finally(() => {
-    isStarting = false
-  })
+  const parts = await createApp({ config, routes, logger, dist: resolve('dist') })
   if (way === 'stored') await parts.storeAllPages()
   const server = createHttpServer(parts.app)
   const url = await listenInTest(server)
   return { ...parts, server, port: Number(new URL(url).port), url, log }
 }
 
-/** The site's routes with test pages at some paths. Those have no content while the site starts. */
+/** The site's routes with test pages at some paths. Those have no content in their first render, at the start. */
 export function routesWith(contents: Record<string, Page['Body']>): Routes {
   const made = Object.entries(contents).map(([path, Body]) => {
-    return { ...testPage((props) => (isStarting ? undefined : Body(props))), path }
+    let renders = 0
+    return { ...testPage((props) => (renders++ === 0 ? undefined : Body(props))), path }
   })
   return { ...siteRoutes, pages: [...siteRoutes.pages, ...made] }
 }

@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express'
+
+/** Response headers by name. */
+export type HeaderMap = Readonly<{ [name: string]: string }>
+
+/** The content codings of stored responses, in order of preference. */
+const CODINGS = ['br', 'gzip'] as const
+
+/** A response in memory: its bytes as they are and, if that makes them smaller, compressed. */
+export type StoredResponse = Readonly<{
+  status?: number
+  headers: HeaderMap
+  bytes: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>
+}>
+
+/** Sends a stored response in the first coding that the client accepts, or 304 if the client's copy is fresh. */
+export function sendStored(req: Request, res: Response, { status = 200, headers, bytes }: StoredResponse): void {
+  res.status(status).set(headers)
+  if (req.fresh) {
+    res.removeHeader('Content-Type')
+    return void res.status(304).end()
+  }
+  // Asked for all codings at once, Express prefers gzip for a browser's `gzip, deflate, br, zstd`.
+  const coding = CODINGS.find((name) => bytes[name] && req.acceptsEncodings(name))
+  if (coding) res.set('Content-Encoding', coding)
+  const body = bytes[coding ?? 'identity'] ?? bytes.identity
+  res.set('Content-Length', String(body.length)).end(body)
+}

@@ -1,0 +1,44 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { renderToPipeableStream } from 'react-dom/server'
+import { sendStored } from '../http/send-stored'
+import type { Logger } from '../log/logger'
+import { sendServerError } from './errors'
+import type { PreparedPage } from './prepare-pages'
+
+const RENDER_TIMEOUT_MS = 10_000
+
+type Options = { serverError: PreparedPage; logger: Logger }
+
+/** Sends the stored bytes of `page`. Before it is stored, or if it never is, streams it. */
+export function sendPage(page: PreparedPage, options: Options): RequestHandler {
+  return function send(req, res) {
+    if (page.stored) sendStored(req, res, page.stored)
+    else streamPage(page, req, res, options)
+  }
+}
+
+/**
+ * Streams the page as soon as its shell is ready. The render is aborted when the client disconnects or after ten
+ * seconds. Errors are logged; if not even the shell could be rendered, `serverError` is sent.
+ */
+function streamPage(page: PreparedPage, req: Request, res: Response, { serverError, logger }: Options): void {
+  const { name, status, headers, document } = page
+  res.status(status).set(headers)
+  const { pipe, abort } = renderToPipeableStream(document, {
+    onShellReady: () => pipe(res),
+    onAllReady: () => clearTimeout(timer),
+    onShellError() {
+      if (!req.socket.destroyed) sendServerError(req, res, serverError)
+    },
+    onError(error) {
+      // React also reports the abort of a page whose client has disconnected, which is no error.
+      if (!req.socket.destroyed) logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
+    },
+  })
+  const abortLate = () => abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`))
+  const timer = setTimeout(abortLate, RENDER_TIMEOUT_MS)
+  res.on('close', () => {
+    clearTimeout(timer)
+    abort()
+  })
+}
