@@ -17,6 +17,18 @@ import { sendPage } from './pages/send-page'
 import { storePages } from './pages/store-pages'
 import { securityHeaders } from './security/security-headers'
 import { createSubmissionHandlers } from './submissions/receive-submissions'
+import type { Submission } from './submissions/submission'
+
+declare global {
+  namespace Express {
+    /** What handlers leave for later ones: `request-log.ts` the first two, `receive-submissions.ts` the submission. */
+    interface Locals {
+      id: string
+      startedAt: number
+      submission: Submission
+    }
+  }
+}
 
 /** Balancers ask it whether this copy may receive visitors. `Dockerfile`, CI and `scripts/support` have it, too. */
 const HEALTH_URL = '/healthz'

@@ -9,7 +9,7 @@ import { createDrain } from './connections/drain'
 import { createHttpServer, listen } from './connections/http-server'
 import { createLogger, type Logger } from './log/logger'
 
-/** Instead of the drain's own limit: a submission is delivered within ten seconds. */
+/** How long responses in flight may take if submissions are delivered, which takes up to ten seconds. */
 const FINISH_SUBMISSIONS_MS = 11_000
 
 /**

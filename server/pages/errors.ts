@@ -1,6 +1,11 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Logger } from '../log/logger'
-import { type PreparedPage, sendRendered } from './prepare-pages'
+import type { PreparedPage } from './prepare-pages'
+
+/** Sends `page` as rendered at start, with `status`. */
+export function sendRendered({ policy, headers, html }: PreparedPage, status: number, req: Request, res: Response) {
+  policy(req, res, () => res.status(status).set(headers).send(html))
+}
 
 /** They describe the response that failed. */
 const CONTENT_HEADERS = ['CDN-Cache-Control', 'Content-Encoding', 'Content-Length', 'ETag']

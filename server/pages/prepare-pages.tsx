@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
@@ -66,11 +66,6 @@ export async function preparePages(options: Options) {
   if (submitted) byPath.set(SUBMITTED_URL, submitted)
   if (problems.length > 0) throw new StartError(problems)
   return { byPath, notFound, serverError, submissionPages }
-}
-
-/** Sends `page` as rendered at start, with `status`. */
-export function sendRendered({ policy, headers, html }: PreparedPage, status: number, req: Request, res: Response) {
-  policy(req, res, () => res.status(status).set(headers).send(html))
 }
 
 function documentOf(page: Page, submits: boolean, { site, manifest }: Options): ReactElement {

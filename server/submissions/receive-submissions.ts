@@ -5,7 +5,8 @@ import { SUBMITTED_URL } from '../../shared/islands/request-form/endpoint'
 import type { Destination } from '../config/requests-to'
 import type { Logger } from '../log/logger'
 import { clientOf } from '../log/request-log'
-import { type PreparedPage, sendRendered } from '../pages/prepare-pages'
+import { sendRendered } from '../pages/errors'
+import type { PreparedPage } from '../pages/prepare-pages'
 import { createDeliveries, type Deliveries } from './deliver-submissions'
 import { readSubmission, refusal } from './submission'
 
@@ -154,7 +155,9 @@ function limiter(
  * `id` and `startedAt` are the request's (`request-log.ts`); `messageId` is the submission's, as in its Message-ID.
  */
 function logFields(res: Response, cause?: string) {
-  const { id, startedAt, submission } = res.locals
+  const { id, startedAt } = res.locals
+  // A refusal may come before it is read.
+  const { submission }: Partial<Express.Locals> = res.locals
   const ms = Math.round(performance.now() - startedAt)
   return { id, messageId: submission?.id, ms, ...(cause && { cause }) }
 }
