@@ -12,8 +12,8 @@ import { refuseMethods } from './http/refuse-methods'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
 import { handleErrors } from './pages/errors'
-import { preparePages } from './pages/prepare-pages'
-import { sendPage } from './pages/send-page'
+import { type PreparedPage, preparePages } from './pages/prepare-pages'
+import { sendStoredPage, streamPage } from './pages/send-page'
 import { storePages } from './pages/store-pages'
 import { securityHeaders } from './security/security-headers'
 import { createSubmissionHandlers } from './submissions/receive-submissions'
@@ -61,6 +61,15 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
   const health = { isReady: false, isDraining: false }
 
+  const compress = compression({ brotli: { params: STREAMED_BROTLI } })
+  // Stored bytes are compressed already; behind `compress`, they would cost a tenth more CPU and 30 MB under load.
+  const handlersOf = (page: PreparedPage) => [
+    page.policy,
+    sendStoredPage(page),
+    compress,
+    streamPage(page, { serverError, logger }),
+  ]
+
   const app = express()
   app.disable('x-powered-by')
   // Pages and files have their own.
@@ -78,14 +87,13 @@ export async function createApp({ config, routes, dist, logger }: Options) {
     res.set('Cache-Control', 'no-store').sendStatus(status)
   })
   app.use(sendFiles(files))
-  app.use(compression({ brotli: { params: STREAMED_BROTLI } }))
   if (submissions) {
-    app.post(SUBMIT_URL, ...submissions.handlers)
+    app.post(SUBMIT_URL, compress, ...submissions.handlers)
     app.all(SUBMIT_URL, refuseMethods('GET, HEAD, OPTIONS, POST'))
   }
-  for (const [path, page] of byPath) app.get(path, page.policy, sendPage(page, { serverError, logger }))
+  for (const [path, page] of byPath) app.get(path, handlersOf(page))
   app.use(refuseMethods('GET, HEAD, OPTIONS'))
-  app.use(notFound.policy, sendPage(notFound, { serverError, logger }))
+  app.use(handlersOf(notFound))
   app.use(handleErrors(serverError, logger))
 
   return {

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
 import { sendStored } from '../http/send-stored'
 import type { Logger } from '../log/logger'
@@ -9,11 +9,11 @@ const RENDER_TIMEOUT_MS = 10_000
 
 type Options = { serverError: PreparedPage; logger: Logger }
 
-/** Sends the stored bytes of `page`. Before it is stored, or if it never is, streams it. */
-export function sendPage(page: PreparedPage, options: Options): RequestHandler {
-  return function send(req, res) {
+/** Sends the page if it is stored. */
+export function sendStoredPage(page: PreparedPage): RequestHandler {
+  return function sendIfStored(req, res, next) {
     if (page.stored) sendStored(req, res, page.stored)
-    else streamPage(page, req, res, options)
+    else next()
   }
 }
 
@@ -21,24 +21,26 @@ export function sendPage(page: PreparedPage, options: Options): RequestHandler {
  * Streams the page as soon as its shell is ready. The render is aborted when the client disconnects or after ten
  * seconds. Errors are logged; if not even the shell could be rendered, `serverError` is sent.
  */
-function streamPage(page: PreparedPage, req: Request, res: Response, { serverError, logger }: Options): void {
+export function streamPage(page: PreparedPage, { serverError, logger }: Options): RequestHandler {
   const { name, status, headers, document } = page
-  res.status(status).set(headers)
-  const { pipe, abort } = renderToPipeableStream(document, {
-    onShellReady: () => pipe(res),
-    onAllReady: () => clearTimeout(timer),
-    onShellError() {
-      if (!req.socket.destroyed) sendServerError(req, res, serverError)
-    },
-    onError(error) {
-      // React also reports the abort of a page whose client has disconnected, which is no error.
-      if (!req.socket.destroyed) logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
-    },
-  })
-  const abortLate = () => abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`))
-  const timer = setTimeout(abortLate, RENDER_TIMEOUT_MS)
-  res.on('close', () => {
-    clearTimeout(timer)
-    abort()
-  })
+  return function stream(req, res) {
+    res.status(status).set(headers)
+    const { pipe, abort } = renderToPipeableStream(document, {
+      onShellReady: () => pipe(res),
+      onAllReady: () => clearTimeout(timer),
+      onShellError() {
+        if (!req.socket.destroyed) sendServerError(req, res, serverError)
+      },
+      onError(error) {
+        // React also reports the abort of a page whose client has disconnected, which is no error.
+        if (!req.socket.destroyed) logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
+      },
+    })
+    const abortLate = () => abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`))
+    const timer = setTimeout(abortLate, RENDER_TIMEOUT_MS)
+    res.on('close', () => {
+      clearTimeout(timer)
+      abort()
+    })
+  }
 }
