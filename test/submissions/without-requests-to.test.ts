@@ -44,4 +44,11 @@ test('with REQUESTS_TO only the page with the form changes, and the confirmation
   expect(sent.status).toBe(200)
   expect(sent.body).toContain('<meta name="robots" content="noindex"/>')
   expect((await answer(`${on}/requests`)).status).toBe(404)
+  for (const [method, status] of [
+    ['OPTIONS', 204],
+    ['PUT', 405],
+  ] as const) {
+    const refused = await answer(`${on}/requests`, { method })
+    expect([refused.status, refused.headers.allow]).toEqual([status, 'GET, HEAD, OPTIONS, POST'])
+  }
 })
