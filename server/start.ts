@@ -9,7 +9,7 @@ import { createDrain } from './connections/drain'
 import { createHttpServer, listen } from './connections/http-server'
 import { createLogger, type Logger } from './log/logger'
 
-/** How long responses in flight may take if submissions are delivered, which takes up to ten seconds. */
+/** How long the drain waits for responses if submissions are delivered, which takes at most ten seconds. */
 const FINISH_SUBMISSIONS_MS = 11_000
 
 /**
@@ -26,7 +26,7 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
 }
 
 async function serve(config: Config, dist: string) {
-  const { logger, flush, exit } = createLogger(config.logLevel)
+  const { logger, exit } = createLogger(config.logLevel)
   endOnUncaughtError(logger, exit)
   const { app, health, storeAllPages, submissionsSettled } = await createApp({ config, routes, dist, logger })
   const server = createHttpServer(app)
@@ -35,7 +35,6 @@ async function serve(config: Config, dist: string) {
   const url = await listen(server, config)
   announce(url, config, logger)
   if (config.environment === 'production') warnBeforeLaunch(config, logger)
-  flush()
   // The site is ready when every page is stored, so that no visitor waits for one.
   const stored = config.pageCache ? storeAllPages() : Promise.resolve()
   stored.then(() => {
@@ -63,8 +62,12 @@ function endOnUncaughtError(logger: Logger, exit: (code: number) => void): void 
   })
 }
 
-/** Logs the address at every level except `silent`, because supervisors wait for this line. */
+/**
+ * Logs the address at every level except `silent`, because supervisors wait for this line. In a terminal it is also
+ * printed for people.
+ */
 function announce(url: string, { logLevel }: Config, logger: Logger): void {
+  if (process.stdout.isTTY) console.log(`Listening on ${url}`)
   const level = logLevel === 'silent' ? logLevel : 'info'
   // esbuild inlines the commit here.
   logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Socket } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from './logger'
 
@@ -8,45 +7,31 @@ const MAX_FIELD_LENGTH = 300
 
 /**
  * Logs a line when a response ends or its client disconnects, except for requests to the URL `unlogged`. `id` is ours,
- * never the client's; `bytes` includes the headers; `ms` is the duration. At a level above `info` only server errors
- * are logged.
+ * never the client's; `ms` is the duration. At a level above `info` only server errors are logged.
  */
 export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   // Cheaper than a UUID for each request.
   const prefix = randomBytes(6).toString('base64url')
   let count = 0
-  /** The bytes of the responses before. */
-  const bytesBefore = new WeakMap<Socket, number>()
   return function logRequest(req, res, next) {
-    const [path = ''] = req.originalUrl.split('?', 1)
-    const { method, socket } = req
+    const { method, path } = req
     const startedAt = performance.now()
     const client = clientOf(req)
     const id = `${prefix}-${(count++).toString(36)}`
     res.locals.id = id
     res.locals.startedAt = startedAt
-    function write(aborted: boolean) {
-      const level = res.statusCode < 500 ? 'info' : 'error'
-      const { bytesWritten } = socket
-      const bytes = bytesWritten - (bytesBefore.get(socket) ?? 0)
-      bytesBefore.set(socket, bytesWritten)
+    res.on('close', () => {
       if (path === unlogged) return
       const line = {
         id,
         method,
         path: truncate(path),
         status: res.statusCode,
-        bytes,
         ms: Math.round(1000 * (performance.now() - startedAt)) / 1000,
         client,
-        ...(aborted && { aborted }),
+        ...(!res.writableFinished && { aborted: true }),
       }
-      logger[level](line, 'request')
-    }
-    // Before Node's own listener, which starts the next response of the connection: its bytes would count here.
-    res.prependListener('finish', () => write(false))
-    res.on('close', () => {
-      if (!res.writableFinished) write(true)
+      logger[res.statusCode < 500 ? 'info' : 'error'](line, 'request')
     })
     next()
   }
