@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
-import { BUILD_COMMAND, inOneLine, readRequired, reject } from '../config/problems'
+import { BUILD_COMMAND, inOneLine, readRequired, throwStartError } from '../config/problems'
 import type { HeaderMap, StoredResponse } from '../http/send-stored'
 
 /** The suffix of a compressed file's name, by content coding. */
@@ -45,7 +45,7 @@ export function readManifest(dist: string): Manifest {
   try {
     return JSON.parse(text)
   } catch (error) {
-    reject(`${path}: ${inOneLine(error)}; ${BUILD_COMMAND}`)
+    throwStartError(`${path}: ${inOneLine(error)}; ${BUILD_COMMAND}`)
   }
 }
 
@@ -63,8 +63,8 @@ export function assetUrls(manifest: Manifest): AssetUrl {
 
 /** The script of a page: its URL and its digest. Throws a `StartError` if the build lacks one of them. */
 export function scriptNamed(name: string, manifest: Manifest): Script {
-  const { file, integrity } = fileNamed(name, manifest) ?? reject(`${name}: not built; ${BUILD_COMMAND}`)
-  if (!integrity) reject(`${name}: has no Subresource Integrity digest; ${BUILD_COMMAND}`)
+  const { file, integrity } = fileNamed(name, manifest) ?? throwStartError(`${name}: not built; ${BUILD_COMMAND}`)
+  if (!integrity) throwStartError(`${name}: has no Subresource Integrity digest; ${BUILD_COMMAND}`)
   return { src: `/${file}`, integrity }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const LONGEST_SHOWN = 80
+const MAX_QUOTED_LENGTH = 80
 /** Control characters, line breaks, marks of text direction and letters without a width; not the joints of emoji. */
 export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!(?<=[\p{So}\p{Sk}]\ufe0f?)\u200d)\p{Cf}/u
 const EACH_UNPRINTABLE = RegExp(UNPRINTABLE, 'gu')
@@ -17,16 +17,16 @@ export class StartError extends Error {
   }
 }
 
-/** Throws a `StartError`. For a value of the environment, `problem` is the end of a sentence that begins with it. */
-export function reject(problem: string): never {
+/** Throws a `StartError`, in an expression too. */
+export function throwStartError(problem: string): never {
   throw new StartError([problem])
 }
 
 /** `value` in quotes, truncated, with unprintable characters escaped. */
 export function quoted(value: string): string {
-  const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value
+  const truncated = value.length > MAX_QUOTED_LENGTH ? `${value.slice(0, MAX_QUOTED_LENGTH)}…` : value
   const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`
-  return JSON.stringify(shown).replace(EACH_UNPRINTABLE, escaped)
+  return JSON.stringify(truncated).replace(EACH_UNPRINTABLE, escaped)
 }
 
 /** The bytes of a file. Throws a `StartError`, which ends with `remedy`, if it cannot be read. */
@@ -35,7 +35,7 @@ export function readRequired(file: string, remedy = ''): Buffer {
     return readFileSync(file)
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    reject(`${file}: ${isMissing ? 'not found' : 'not readable'}${remedy}`)
+    throwStartError(`${file}: ${isMissing ? 'not found' : 'not readable'}${remedy}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
 import type { Express } from 'express'
-import { quoted, reject } from '../config/problems'
+import { quoted, throwStartError } from '../config/problems'
 import type { Config } from '../config/read-config'
 
 /** Milliseconds. */
@@ -58,10 +58,10 @@ function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | '
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     const { code = '' } = error
-    if (code === 'EADDRINUSE') reject(`PORT: ${port} is taken on ${host}; stop what listens there or give another port`)
-    if (code === 'EACCES') reject(`PORT: ${port} is not allowed to this user; give one from 1024 to 65535`)
+    if (code === 'EADDRINUSE') throwStartError(`PORT: ${port} is taken on ${host}; stop what listens there or give another port`)
+    if (code === 'EACCES') throwStartError(`PORT: ${port} is not allowed to this user; give one from 1024 to 65535`)
     if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN)$/.test(code))
-      reject(`HOST: ${quoted(host)} is no address of this machine; give 127.0.0.1 or 0.0.0.0`)
+      throwStartError(`HOST: ${quoted(host)} is no address of this machine; give 127.0.0.1 or 0.0.0.0`)
     throw error
   })
   const address = server.address()

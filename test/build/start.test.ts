@@ -1,4 +1,5 @@
-import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
@@ -16,6 +17,18 @@ test('the server reads .env of its folder, which the environment overrides', asy
   expect(page).toContain('Brakes &amp; Katy')
   expect(page).toContain('(713) 555-0122')
   expect(page).not.toContain('(713) 555-0111')
+})
+
+test.each(['server.cjs', 'try-request.cjs'])('%s needs no package beside it', (file) => {
+  const required = readFileSync(join('dist', file), 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)
+  const names = Array.from(required, ([, name = '']) => name)
+  expect(names).toContain('node:fs')
+  expect(names.filter((name) => !isBuiltin(name))).toEqual([])
+})
+
+test('the program that tries a request does not contain Express', () => {
+  const { sources } = JSON.parse(readFileSync('dist/try-request.cjs.map', 'utf8')) as { sources: string[] }
+  expect(sources.filter((file) => file.includes('node_modules/express/'))).toEqual([])
 })
 
 test('the first line of the log names the commit of the build', async () => {

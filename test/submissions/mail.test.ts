@@ -10,7 +10,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Destination, parseRequestsTo } from '../../server/config/requests-to'
+import { readConfig } from '../../server/config/read-config'
+import type { Destination } from '../../server/config/requests-to'
 import { submissionSender } from '../../server/submissions/deliver-submissions'
 import { readSubmission } from '../../server/submissions/submission'
 import { requestFormCopy } from '../../shared/content/home/request-form'
@@ -87,7 +88,7 @@ test.each([
   const { mails, env } = await startMailServer({ hideSTARTTLS: true, authOptional: true })
   vi.spyOn(requestFormCopy, 'fields', 'get').mockReturnValue([{ name: 'mail', label: 'E-mail', kind: 'email' }])
   const { port } = new URL(env.REQUESTS_TO)
-  const mailbox = parseRequestsTo(`smtp://localhost:${port}${TO}`) as Destination
+  const mailbox = readConfig({ REQUESTS_TO: `smtp://localhost:${port}${TO}` }).requestsTo as Destination
   await submissionSender(mailbox, business)(readSubmission({ mail: typed }))
   expect(mails.map((mail) => mail.replyTo?.map(({ address }) => address))).toEqual([replyTo])
 })

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { quoted, StartError } from '../../../server/config/problems'
-import { parsePhone, parseSiteUrl, readConfig, readEnvFile } from '../../../server/config/read-config'
+import { readConfig, readEnvFile } from '../../../server/config/read-config'
 import { temporaryFolder } from '../../support/files'
 
 test('an empty environment means production, placeholders and the loopback address', () => {
@@ -12,6 +12,7 @@ test('an empty environment means production, placeholders and the loopback addre
     port: 3000,
     logLevel: 'info',
     pageCache: true,
+    trustProxy: false,
     drainSeconds: 0,
     site: {
       brandName: 'Stop Line Mobile Brakes',
@@ -38,29 +39,20 @@ const URL_HINT = 'give an address without a path, as in https://example.com'
 test.each([
   ['PORT', '65536', 'is no port; give a number from 0 to 65535'],
   ['PORT', '0x50', 'is no port; give a number from 0 to 65535'],
-  ['HOST', 'a b', 'is no host; give an address, as in 127.0.0.1 or 0.0.0.0'],
+  ['HOST', '', 'is no host; give an address, as in 127.0.0.1 or 0.0.0.0'],
   ['BRAND_NAME', '  ', 'is blank; give 1 to 40 characters'],
   ['BRAND_NAME', 'x'.repeat(41), 'has 41 characters; give at most 40'],
-  ['BRAND_NAME', 'a\u200bb', 'holds an invisible character; give plain text'],
-  ['BRAND_NAME', '“Bayou”', 'begins and ends with a quote; in .env use the straight ", elsewhere none'],
-  ['BRAND_NAME', '\u3164', 'has no visible letter or digit; give plain text'],
-  ['BRAND_NAME', '!?', 'has no visible letter or digit; give plain text'],
-  ['PHONE', '1', 'has 1 digit; give 10, as in (713) 555-0142'],
-  ['PHONE', '27135550142', 'has 11 digits and does not begin with 1; give 10, as in (713) 555-0142'],
+  ['PHONE', '555', 'has 3 digits; give 10, as in (713) 555-0142'],
+  ['PHONE', '27135550142', 'has 11 digits; give 10, as in (713) 555-0142'],
   ['PHONE', '(713)      555      -     0142', 'has 30 characters; give at most 24'],
-  ['PHONE', '713\t5550142', NO_EXTENSION],
   ['PHONE', '(713) 555-0142 ext. 4', NO_EXTENSION],
   ['PHONE', '(000) 000-0000', NO_NUMBER],
   ['PHONE', '(713) 155-0142', NO_NUMBER],
   ['SITE_URL', 'brakes', `is no address; ${URL_HINT}`],
   ['SITE_URL', 'ftp://a.example', `is neither http nor https; ${URL_HINT}`],
-  ['SITE_URL', 'https://me:pw@a.example', `holds a user or password; ${URL_HINT}`],
+  ['SITE_URL', 'https://me:pw@a.example', `holds more than an origin; ${URL_HINT}`],
   ['SITE_URL', 'https://a.example/b', `holds more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'https://*.a.example', `is no domain name; ${URL_HINT}`],
-  ['SITE_URL', 'https://a$b.example', `is no domain name; ${URL_HINT}`],
-  ['SITE_URL', 'https://a.example.', `is no domain name; ${URL_HINT}`],
-  ['SITE_URL', 'http://a.example.', `is no domain name; ${URL_HINT}`],
-  ['SITE_URL', 'https://-.-..', `is no domain name; ${URL_HINT}`],
+  ['SITE_URL', 'https://a.example/?', `holds more than an origin; ${URL_HINT}`],
   ['SITE_URL', 'http://brakes.example', 'is not encrypted; write https://brakes.example'],
   ['LOG_LEVEL', 'loud', 'is none of trace, debug, info, warn, error, fatal, silent'],
   ['PAGE_CACHE', 'yes', 'is none of on, off'],
@@ -70,74 +62,51 @@ test.each([
   ['TRUST_PROXY', '0', TRUST_PROBLEM],
   ['TRUST_PROXY', '100', TRUST_PROBLEM],
   ['TRUST_PROXY', '127.0.0.1, 2', TRUST_PROBLEM],
-  ['TRUST_PROXY', '10.0.0.0/0', TRUST_PROBLEM],
   ['TRUST_PROXY', 'proxy.internal', TRUST_PROBLEM],
 ])('%s=%j is rejected in one line: %s', (name, value, problem) => {
   const line = `${name}: ${quoted(value)} ${problem}`
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
 })
 
-test.each(['BRANDNAME', 'Phone', 'REQUEST_TO'])(
-  'for %s in .env, the problem names the variable that was meant',
-  (name) => {
-    const file = join(temporaryFolder(), '.env')
-    writeFileSync(file, `COMMIT=abc\n${name}="x"\n`)
-    const meant = { BRANDNAME: 'BRAND_NAME', Phone: 'PHONE', REQUEST_TO: 'REQUESTS_TO' }[name]
-    const problem = `${file}: line 2: ${name} is not a variable of the site; write ${meant}`
-    expect(() => readConfig({}, file)).toThrow(problem)
-  },
-)
-
-test.each(['PORT', 'PHONE', 'SITE_URL', 'BRAND_NAME'])('a problem with %s is one printable line', (name) => {
+test.each(['PORT', 'PHONE', 'SITE_URL'])('a problem with %s is one printable line', (name) => {
   const unprintable = '\n\r\0\u001b\u009b\u2028\u2029'
   expect(() => readConfig({ [name]: unprintable })).toThrow(/^[A-Z_]+: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
 })
 
-test('a phone number is shown as written and dialed with +1', () => {
-  for (const display of ['(713)5550142', '(713) 555 0142', '+1 (713)-555-0142', '+1 713.555.0142'])
-    expect(parsePhone(display)).toEqual({ display, href: 'tel:+17135550142' })
-})
-
-test.each(['https://a.example', 'http://localhost:3000', 'http://site.lan', 'https://xn--bcher-kva.example'])(
-  'the origin %s is returned unchanged, and anything after it is rejected',
-  (origin) => {
-    expect([parseSiteUrl(origin), parseSiteUrl(`${origin}/`)]).toEqual([origin, origin])
-    for (const more of ['/x', '?x', '#x', '/?', '/#', '//'])
-      expect(() => parseSiteUrl(origin + more)).toThrow('more than an origin')
+test.each(['(713)5550142', '(713) 555 0142', '+1 (713)-555-0142', '+1 713.555.0142'])(
+  'the phone number %s is shown as written and dialed with +1',
+  (PHONE) => {
+    expect(readConfig({ PHONE }).site.phone).toEqual({ display: PHONE, href: 'tel:+17135550142' })
   },
 )
 
-test.each([
-  ['with a byte order mark', '\ufeffPHONE="(281) 555-0199"\n', 'utf8'],
-  ['in UTF-16', 'PHONE="(281) 555-0199"\n', 'utf16le'],
-  ['in Latin-1', 'BRAND_NAME="José"\n', 'latin1'],
-] as const)('a .env %s is named', (_what, text, encoding) => {
+test.each(['https://a.example', 'http://localhost:3000', 'http://site.lan', 'https://xn--bcher-kva.example'])(
+  'the origin %s is valid, with or without a slash',
+  (origin) => {
+    for (const SITE_URL of [origin, `${origin}/`]) expect(readConfig({ SITE_URL }).site.url).toBe(origin)
+  },
+)
+
+test('all problems are listed, and those of a file name it', () => {
   const file = join(temporaryFolder(), '.env')
-  writeFileSync(file, text, encoding)
-  const problem = `${file}: not UTF-8; save it with the encoding UTF-8, without a byte order mark`
-  expect(() => readEnvFile(file)).toThrow(problem)
+  writeFileSync(file, `export PORT = 80\r\nPAGE_CACHE=x # y\nBRAND_NAME='Joe"s'\nPHONE="x"\n`)
+  expect(readConfig({ PAGE_CACHE: 'off', PHONE: '(281) 555-0199' }, file)).toMatchObject({
+    port: 80,
+    site: { brandName: 'Joe"s' },
+  })
+  const lines = [`PORT: "x" is no port; give a number from 0 to 65535`, `${file}: PAGE_CACHE: "x" is none of on, off`]
+  expect(() => readConfig({ PORT: 'x', PHONE: '(281) 555-0199' }, file)).toThrow(new StartError(lines))
   expect(() => readEnvFile(join(file, '..', 'missing'))).toThrow('missing: not found')
   expect(() => readEnvFile(join(file, '..'))).toThrow('not readable')
 })
 
-test('each line of which Node would lose a part is named, and other problems name the file', () => {
-  const file = join(temporaryFolder(), '.env')
-  const right = `# "\r\n\nexport PORT = 80\r\nHOST='a' # b\nPHONE="(281) 555-0199"\nBRAND_NAME=Joe's #`
-  writeFileSync(file, right.slice(0, -2))
-  expect(readConfig({}, file).site.brandName).toBe("Joe's")
-  for (const line of ['BRAND_NAME="J "The Brake" S"', 'BRAND_NAME=Brakes #1', 'BRAND_NAME="Bayou', 'PHONE: 1']) {
-    writeFileSync(file, `\n${line}\n`)
-    const problem = `${file}: line 2: ${line.slice(0, line.search(/\W/))} is not written as NAME="value"; `
-    expect(() => readConfig({}, file)).toThrow(problem)
-  }
-  writeFileSync(file, 'PORT=x\nPAGE_CACHE=x')
-  const problem = '"x" is none of on, off'
-  expect(() => readConfig({ PORT: '80' }, file)).toThrow(new StartError([`${file}: PAGE_CACHE: ${problem}`]))
-})
-
 test('.env.example names every variable with a valid value', () => {
   const variables = new Set<string>()
-  readConfig(new Proxy({}, { get: (_, name) => void variables.add(String(name)) }))
+  const has = (_: object, name: string | symbol) => {
+    variables.add(String(name))
+    return false
+  }
+  readConfig(new Proxy({}, { has }))
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)="(.*)"$/gm)
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
   expect(Object.keys(example).toSorted()).toEqual([...variables].toSorted())
