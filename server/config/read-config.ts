@@ -120,7 +120,8 @@ export function readConfig(environment: Env, envFile?: string) {
 
 /** The variables of a file such as `.env`. Throws a `StartError` if it cannot be read. */
 export function readEnvFile(file: string): NodeJS.ProcessEnv {
-  return parseEnv(readRequired(file).toString())
+  // Without a byte order mark, which a text decoder removes.
+  return parseEnv(new TextDecoder().decode(readRequired(file)))
 }
 
 /** The values of `env`. `placeOf` is what a problem with a variable begins with. Throws a `StartError`. */

@@ -113,11 +113,11 @@ function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Site):
 
 function hookSender({ host, url }: Hook): TryOnce {
   return async function callHook({ id, subject, text, fields }, signal) {
-    const shown = host === 'hooks.slack.com' ? slackText(text) : text
+    const escaped = host === 'hooks.slack.com' ? slackText(text) : text
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
-      body: JSON.stringify({ id, subject, text: shown, fields }),
+      body: JSON.stringify({ id, subject, text: escaped, fields }),
       // Another address is not the one that the owner has chosen.
       redirect: 'manual',
       signal,

@@ -49,8 +49,8 @@ export function readSubmission(form: object) {
   }
 }
 
-/** The first characters of `text`, none of them cut, as an emoji of several code points could be. */
+/** The first characters of `text`, none of them split, as an emoji of several code points could be. */
 function truncate(text: string): string {
-  const cut = new Intl.Segmenter().segment(text).containing(MAX_SUBJECT_LENGTH)
-  return text.slice(0, cut?.index)
+  const firstOmitted = new Intl.Segmenter().segment(text).containing(MAX_SUBJECT_LENGTH)
+  return text.slice(0, firstOmitted?.index)
 }

@@ -212,13 +212,13 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
 test.each([
   ['hooks.slack.com', '&lt;!channel&gt; &amp;amp;'],
   ['hooks.example', '<!channel> &amp;'],
-])('%s receives a typed <!channel> &amp; as %s', async (host, shown) => {
+])('%s receives a typed <!channel> &amp; as %s', async (host, received) => {
   const call = vi.fn<typeof fetch>(async () => new Response())
   vi.stubGlobal('fetch', call)
   const send = submissionSender({ host, url: `https://${host}/secret-path` }, business)
   await send(readSubmission({ ...SUBMISSION, [firstField]: '<!channel> &amp;' }))
   const { text, fields } = JSON.parse(String(call.mock.lastCall?.[1]?.body))
-  expect(text).toContain(`: ${shown}\n`)
+  expect(text).toContain(`: ${received}\n`)
   expect(fields[firstField]).toBe('<!channel> &amp;')
 })
 

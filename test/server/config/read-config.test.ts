@@ -89,7 +89,7 @@ test.each(['https://a.example', 'http://localhost:3000', 'http://site.lan', 'htt
 
 test('all problems are listed, and those of a file name it', () => {
   const file = join(temporaryFolder(), '.env')
-  writeFileSync(file, `export PORT = 80\r\nPAGE_CACHE=x # y\nBRAND_NAME='Joe"s'\nPHONE="x"\n`)
+  writeFileSync(file, `\ufeffexport PORT = 80\r\nPAGE_CACHE=x # y\nBRAND_NAME='Joe"s'\nPHONE="x"\n`)
   expect(readConfig({ PAGE_CACHE: 'off', PHONE: '(281) 555-0199' }, file)).toMatchObject({
     port: 80,
     site: { brandName: 'Joe"s' },
