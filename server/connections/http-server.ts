@@ -58,7 +58,8 @@ function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | '
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     const { code = '' } = error
-    if (code === 'EADDRINUSE') throwStartError(`PORT: ${port} is taken on ${host}; stop what listens there or give another port`)
+    if (code === 'EADDRINUSE')
+      throwStartError(`PORT: ${port} is taken on ${host}; stop what listens there or give another port`)
     if (code === 'EACCES') throwStartError(`PORT: ${port} is not allowed to this user; give one from 1024 to 65535`)
     if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN)$/.test(code))
       throwStartError(`HOST: ${quoted(host)} is no address of this machine; give 127.0.0.1 or 0.0.0.0`)

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/support/start-process'
 import { temporaryFolder } from '../../support/files'
 import { PATIENCE_MS } from '../../support/patience'
-import { sendRaw } from '../../support/server/requests'
 import { THROW_ON_SIGNAL } from '../../support/server/start-site'
 
 /** More lines than fit in a pipe or on the small disk. */
