@@ -16,7 +16,7 @@ type Options = {
 }
 
 /** Ways in which a file does not arrive as it was built. */
-export const FAULTS = {
+const FAULTS = {
   aborted: (res: ServerResponse) => res.destroy(),
   missing: (res: ServerResponse) => res.writeHead(404).end(),
   altered: (res: ServerResponse, body: Buffer) => res.end(`${body};`),
