@@ -27,6 +27,7 @@ COPY --from=build /site/dist dist
 # The image's user `node`, as a number: Kubernetes' runAsNonRoot cannot tell what a name stands for.
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=5s \
+# It starts a Node of 44 MB.
+HEALTHCHECK --interval=30s --timeout=3s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz' }, (res) => process.exit(res.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "dist/server.cjs"]

@@ -49,7 +49,7 @@ async function makePhoto(path?: string, name?: string, word?: string): Promise<v
   const isUpright = word === 'upright'
   const files = photoFiles(name, isUpright ? 'upright' : 'wide')
   const largest = files.reduce((one, other) => (one.width > other.width ? one : other))
-  const photo = await cut(path, largest.width, largest.height)
+  const photo = await crop(path, largest.width, largest.height)
   const encoded = files.map(async (file) => {
     const bytes = await encode(sharp(photo).resize(file.width, file.height), file)
     return { path: file.path, bytes }
@@ -95,7 +95,7 @@ function entry(name: string, crop: string, isUpright: boolean): string {
 }
 
 /** The picture at `path`, upright and cropped around its point of attention. Rejects if it cannot be read. */
-async function cut(path: string, width: number, height: number): Promise<Buffer> {
+async function crop(path: string, width: number, height: number): Promise<Buffer> {
   try {
     const { autoOrient: upright } = await sharp(path).metadata()
     if (upright.width < width || upright.height < height) {

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import express from 'express'
+import express, { type Application } from 'express'
 import { SUBMIT_URL } from '../shared/islands/request-form/endpoint'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
 import { readManifest, readPublicFiles } from './assets/public-files'
 import { sendFiles } from './assets/send-files'
+import { throwStartError } from './config/problems'
 import type { Config } from './config/read-config'
 import { refuseMethods } from './http/refuse-methods'
 import type { Logger } from './log/logger'
@@ -74,7 +75,7 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   app.disable('x-powered-by')
   // Pages and files have their own.
   app.disable('etag')
-  app.set('trust proxy', trustProxy)
+  setTrustProxy(app, trustProxy)
 
   app.use(logRequests(logger, HEALTH_URL))
   app.use(function closeWhileDraining(_req, res, next) {
@@ -103,5 +104,14 @@ export async function createApp({ config, routes, dist, logger }: Options) {
     submissionsSettled: async () => submissions?.settled(),
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storeAllPages: () => storePages([...byPath.values(), notFound], logger),
+  }
+}
+
+/** Express judges the addresses. */
+function setTrustProxy(app: Application, trustProxy: Config['trustProxy']): void {
+  try {
+    app.set('trust proxy', trustProxy)
+  } catch (error) {
+    throwStartError(`TRUST_PROXY: ${(error as Error).message}; give a hop count or addresses, as in 10.0.0.0/8`)
   }
 }

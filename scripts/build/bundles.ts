@@ -65,7 +65,8 @@ function commonOptions(bundle: Bundle, mode: Mode): Options {
     legalComments: 'none',
     jsx: 'automatic',
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    // React reads `NODE_ENV`. In our code it is the operator's variable (`server/config/read-config.ts`).
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode), 'process.env.BUILD_MODE': JSON.stringify(mode) },
     plugins: [styledJsx(bundle)],
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { quoted, UNPRINTABLE } from '../../server/config/problems'
 import { contrast, nearestShade } from '../../shared/content/derived/contrast'
-import { type Content, contentSchema, shown } from '../../shared/content/schema'
+import { type Content, contentSchema, quoteInput } from '../../shared/content/schema'
 
 /** The exports of each content file, by its path below `shared/content/` without extension. */
 export type RawContent = Record<string, unknown>
@@ -55,12 +55,12 @@ function faultOf(issue: Issue): string {
   const [unit, verb] = typeof input === 'string' ? ['characters', 'write'] : ['entries', 'give']
   switch (type) {
     case 'string':
-      return `${shown(input)} is not a text; put it in quotes`
+      return `${quoteInput(input)} is not a text; put it in quotes`
     case 'number':
-      return `${shown(input)} is not a number; write digits without quotes`
+      return `${quoteInput(input)} is not a number; write digits without quotes`
     case 'picklist':
     case 'variant':
-      return `${shown(input)} is not known; use one of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
+      return `${quoteInput(input)} is not known; use one of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
     case 'max_length':
       return `has ${length} ${unit}; at most ${requirement} fit`
     case 'min_length':

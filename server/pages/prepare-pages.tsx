@@ -16,7 +16,7 @@ import { contentSecurityPolicy } from '../security/security-headers'
 import { pageHeaders } from './page-headers'
 
 /** In development the next save builds. */
-const REMEDY = process.env.NODE_ENV === 'development' ? '' : `; correct it and ${BUILD_COMMAND}`
+const REMEDY = process.env.BUILD_MODE === 'development' ? '' : `; correct it and ${BUILD_COMMAND}`
 
 /** A page with its status and headers. */
 export type PreparedPage = {

@@ -56,7 +56,7 @@ const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))
 
 function directivesOf({ https, html = '', submits = false }: Options) {
   // `client/development.ts` does, and so does the form.
-  const connects = process.env.NODE_ENV === 'development' || submits
+  const connects = process.env.BUILD_MODE === 'development' || submits
   const style = digests(html, INLINE_STYLE)
   return {
     'default-src': ["'none'"],

@@ -5,14 +5,14 @@ import * as v from 'valibot'
 // `test/support/second-content.ts` fills it to its limits.
 
 /** A wrong value in a message, truncated. A word without quotes may be a global function, such as `Map`. */
-export function shown(input: unknown): string {
+export function quoteInput(input: unknown): string {
   const json = JSON.stringify(input) ?? String((input as { name?: string } | undefined)?.name)
   return json.length > 80 ? `${json.slice(0, 80)}…"` : json
 }
 
 /** A message that begins with the wrong value. */
-function wrong(remedy: string) {
-  return ({ input }: v.BaseIssue<unknown>) => `${shown(input)} ${remedy}`
+function withRemedy(remedy: string) {
+  return ({ input }: v.BaseIssue<unknown>) => `${quoteInput(input)} ${remedy}`
 }
 
 /** A text that fits its place on a phone: at most `most` characters, and at most `word` in each word. */
@@ -24,22 +24,22 @@ function text(most: number, word = 16) {
     v.check(
       // Browsers break a line after these, too. Words with a slash fit in small type.
       (value) => value.split(word < 16 ? /[\s‐–—-]+/ : /[\s/‐–—-]+/).every((part) => part.length <= word),
-      wrong(`has a word of more than ${word} letters, which does not fit a phone; use a shorter one`),
+      withRemedy(`has a word of more than ${word} letters, which does not fit a phone; use a shorter one`),
     ),
   )
 }
 
 function pattern(regex: RegExp, remedy: string) {
-  return v.pipe(v.string(), v.maxLength(40), v.regex(regex, wrong(remedy)))
+  return v.pipe(v.string(), v.maxLength(40), v.regex(regex, withRemedy(remedy)))
 }
 
 /** A whole number of something, such as `minutes`. */
-function whole(least: number, most: number, unit: string) {
+function wholeNumber(least: number, most: number, unit: string) {
   return v.pipe(
     v.number(),
     v.check(
       (value) => Number.isInteger(value) && value >= least && value <= most,
-      wrong(`is not a whole number of ${unit} from ${least} to ${most}`),
+      withRemedy(`is not a whole number of ${unit} from ${least} to ${most}`),
     ),
   )
 }
@@ -49,7 +49,7 @@ const alt = v.pipe(
   text(160, 24),
   v.check(
     (value) => !/^\S+\.(avif|heic|jpe?g|png|webp)$/i.test(value),
-    wrong('is the name of a file; write what the photo shows'),
+    withRemedy('is the name of a file; write what the photo shows'),
   ),
 )
 
@@ -60,7 +60,7 @@ function list<Entry extends v.GenericSchema>(entry: Entry, least: number, most: 
 const heading = text(60, 15)
 const lead = text(160)
 const flag = v.exactOptional(v.literal(true, 'can only be true; leave it out otherwise'))
-const stars = v.picklist([1, 2, 3, 4, 5], wrong('is not a number of stars; write 1, 2, 3, 4 or 5, without quotes'))
+const stars = v.picklist([1, 2, 3, 4, 5], withRemedy('is not a number of stars; write 1, 2, 3, 4 or 5, without quotes'))
 const averageStars = pattern(/^([1-4](\.\d)?|5(\.0)?)$/, "is not a rating; write one from '1' to '5', like '4.7'")
 const color = pattern(/^#[0-9a-f]{6}$/, "is not a color; write one like '#c8201b', in small letters")
 /** Which part of a photo shows when its frame is narrower or lower. */
@@ -117,10 +117,10 @@ const review = v.strictObject({
   /** How long ago, such as `2 weeks ago`. */
   date: v.pipe(
     text(24),
-    v.check((date) => !/\d[-./]\d/.test(date), wrong("is a date; write how long ago, like '2 weeks ago'")),
+    v.check((date) => !/\d[-./]\d/.test(date), withRemedy("is a date; write how long ago, like '2 weeks ago'")),
     v.check(
       (date) => !/^in (an?|one|\d+) /i.test(date),
-      wrong("has not come yet; write how long ago, like '2 weeks ago'"),
+      withRemedy("has not come yet; write how long ago, like '2 weeks ago'"),
     ),
   ),
   /** One of the services. */
@@ -133,7 +133,7 @@ const testimonial = v.strictObject({ ...customer, quote: text(240) })
 
 const ratingCount = v.strictObject({
   stars,
-  count: whole(0, 99_999, 'reviews'),
+  count: wholeNumber(0, 99_999, 'reviews'),
 })
 
 const ratingCounts = v.pipe(
@@ -200,7 +200,7 @@ const picture = v.strictObject({
     v.strictObject({
       /** In `public/`. */
       file: pattern(/^images\/[a-z0-9-]+\.avif$/, 'is not the name of an animation; use images/NAME.avif'),
-      durationMs: whole(1, 5_000, 'milliseconds'),
+      durationMs: wholeNumber(1, 5_000, 'milliseconds'),
     }),
   ),
 })
@@ -265,19 +265,19 @@ export const contentSchema = {
       trade: text(28),
       city: v.pipe(
         text(24),
-        v.check((city) => !/^\p{Ll}/u.test(city), wrong('begins with a small letter; write a capital one')),
+        v.check((city) => !/^\p{Ll}/u.test(city), withRemedy('begins with a small letter; write a capital one')),
       ),
-      state: v.picklist(STATES.split(' '), wrong("is not a state; write its two letters, like 'TX'")),
+      state: v.picklist(STATES.split(' '), withRemedy("is not a state; write its two letters, like 'TX'")),
       country: v.picklist(['US', 'CA']),
     }),
     startingPrice: pattern(/^\$(\d{1,4}|\d,\d{3})(\.\d\d)?$/, "is not a price; write one like '$60'"),
     satisfiedCustomers: pattern(/^\d{1,3}(,\d{3})*$/, "is not a number of customers; write one like '1,200'"),
-    callbackMinutes: whole(1, 999, 'minutes'),
+    callbackMinutes: wholeNumber(1, 999, 'minutes'),
     copyrightYear: v.pipe(
       v.number(),
       v.check(
         (year) => Number.isInteger(year) && year >= 2000 && year <= nextYear,
-        wrong(`is not a year from 2000 to ${nextYear}; write one year, like ${nextYear - 1}`),
+        withRemedy(`is not a year from 2000 to ${nextYear}; write one year, like ${nextYear - 1}`),
       ),
     ),
   }),
@@ -337,7 +337,7 @@ export const contentSchema = {
   }),
   pictures: v.strictObject({
     pictures: list(picture, 2, 10),
-    carouselIntervalMs: whole(2000, 60_000, 'milliseconds'),
+    carouselIntervalMs: wholeNumber(2000, 60_000, 'milliseconds'),
     carouselLabels: v.strictObject({
       label: text(60),
       pause: text(40),
@@ -360,7 +360,7 @@ export const contentSchema = {
     averageRating: v.strictObject({
       caption: text(24),
       value: averageStars,
-      outOf: v.literal('/5', wrong("is not the most stars that a review can have; write '/5'")),
+      outOf: v.literal('/5', withRemedy("is not the most stars that a review can have; write '/5'")),
     }),
     overallRating: v.strictObject({ caption: text(24), value: averageStars }),
     ratingCounts,

@@ -23,7 +23,9 @@ test.each(['server.cjs', 'try-request.cjs'])('%s needs no package beside it', (f
   const required = readFileSync(join('dist', file), 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)
   const names = Array.from(required, ([, name = '']) => name)
   expect(names).toContain('node:fs')
-  expect(names.filter((name) => !isBuiltin(name))).toEqual([])
+  // `debug`, of Express, tries it and goes on without.
+  const optional = ['supports-color']
+  expect(names.filter((name) => !isBuiltin(name) && !optional.includes(name))).toEqual([])
 })
 
 test('the program that tries a request does not contain Express', () => {

@@ -202,3 +202,8 @@ test('a port in use or a host of another machine is a problem of one line', asyn
     await expect(start).rejects.toMatchObject({ name: 'StartError', problems: [problem] })
   }
 })
+
+test('a range of addresses that Express refuses stops the start with one line', async () => {
+  const problem = /^TRUST_PROXY: .*10\.0\.0\.0\/99; give a hop count or addresses, as in 10\.0\.0\.0\/8$/
+  await expect(startSite({ TRUST_PROXY: '10.0.0.0/99' })).rejects.toThrow(problem)
+})

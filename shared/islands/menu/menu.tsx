@@ -13,20 +13,16 @@ type Props = {
   call: NavigationLink
 }
 
-/** In letters. Longer links have two rows' room on a wide screen, so that no page moves when the font loads. */
-const MAX_ROW_LENGTH = 42
-/** In letters, as wide as `nav a` is at least (`global-styles.tsx`). */
-const MIN_LINK_LENGTH = 6
-/** In letters. */
-const GAP_LENGTH = 1.5
+/** In letters, with two between links. Longer links have room for two rows, so no page moves when the font loads. */
+const ROW_LENGTH = 42
 
 /**
  * The links of the header: a row on a wide screen, a panel behind a button on a narrow one (W3C ARIA Authoring
  * Practices, disclosure navigation). Without JavaScript the links always show, and the button does not.
  */
 export function Menu({ label, button, links, call }: Props) {
-  const lengths = links.map(({ text }) => Math.max(text.length, MIN_LINK_LENGTH) + GAP_LENGTH)
-  const length = lengths.reduce((sum, length) => sum + length, 0)
+  // The shortest link is as wide as six letters (`nav a` in `global-styles.tsx`).
+  const { length } = links.map(({ text }) => text.padEnd(6)).join('  ')
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -37,7 +33,7 @@ export function Menu({ label, button, links, call }: Props) {
     if (byKey) menuButton.current?.focus()
   })
   return (
-    <nav aria-label={label} className={length > MAX_ROW_LENGTH ? 'long' : undefined} ref={nav}>
+    <nav aria-label={label} className={length > ROW_LENGTH ? 'long' : undefined} ref={nav}>
       {/* The scrim around the menu belongs to the button, so a click there closes it. */}
       <button
         type="button"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/public-files'
 import { notFoundSign } from '../../../shared/content/error-signs'
 import { getRequest, sendRaw } from '../../support/server/requests'
-import { serveSite, WAYS } from '../../support/server/serve-site'
+import { PAGE_SOURCES, serveSite } from '../../support/server/serve-site'
 
 /** Part of every unusual request; a response that contains it is an echo. */
 const TOKEN = 'zqxjkv'
@@ -102,8 +102,8 @@ const SECURITY_HEADERS = [
   'X-Content-Type-Options: nosniff\r\n',
 ]
 
-test.each(WAYS)('unusual requests get their status and all security headers (%s)', async (way) => {
-  const { port, log } = await serveSite({ way })
+test.each(PAGE_SOURCES)('unusual requests get their status and all security headers (%s)', async (source) => {
+  const { port, log } = await serveSite({ source })
   for (const [status, requests] of Object.entries(REQUESTS)) {
     for (const bytes of requests) {
       const response = await sendRaw(port, bytes)
@@ -120,8 +120,8 @@ test.each(WAYS)('unusual requests get their status and all security headers (%s)
   expect(log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })
 
-test.each(WAYS)('pipelined requests are answered in order (%s)', async (way) => {
-  const { port } = await serveSite({ way })
+test.each(PAGE_SOURCES)('pipelined requests are answered in order (%s)', async (source) => {
+  const { port } = await serveSite({ source })
   const targets = ['/robots.txt', '/nope', '/', '/favicon.svg', '/nope', '/reviews']
   const requests = targets.map((target) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)
   const response = await sendRaw(port, requests.join('') + getRequest('/favicon.svg'))
@@ -149,7 +149,7 @@ const PIECES = ['', ' ', '\0', '\xff', '\r\n', '\r\n\r\n', ...FRAMING, ...ODD]
 const PLACES = [0.05, 0.3, 0.6, 0.9]
 
 test('requests with a part replaced are answered without harm', async () => {
-  const { port, url, log } = await serveSite({ way: 'stored' })
+  const { port, url, log } = await serveSite({ source: 'stored' })
   for (const bytes of [...Object.values(REQUESTS), ...Object.values(REFUSED), ODD.map(withHeader), HTTP2].flat()) {
     const starts = PLACES.map((place) => Math.floor(place * Math.min(bytes.length, 400)))
     const broken = PIECES.flatMap((piece, cut) =>

@@ -5,10 +5,10 @@ import request from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { PATIENCE_MS } from '../../support/patience'
 import { getRequest, sendRaw } from '../../support/server/requests'
-import { serveSite, WAYS } from '../../support/server/serve-site'
+import { PAGE_SOURCES, serveSite } from '../../support/server/serve-site'
 
-test.each(WAYS)('each request of a connection is logged in one line (%s)', async (way) => {
-  const { port, log } = await serveSite({ way })
+test.each(PAGE_SOURCES)('each request of a connection is logged in one line (%s)', async (source) => {
+  const { port, log } = await serveSite({ source })
   const first = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
   const last = getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n')
   await sendRaw(port, first('/robots.txt') + first('/healthz') + last)

@@ -24,7 +24,7 @@ test.each([
   { SITE_URL: 'http://localhost:3000', REQUESTS_TO: 'https://hooks.example/' },
   { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' },
 ])('a stored page is the same as the streamed one, in each coding (%o)', async (env) => {
-  const [streamed, stored] = [await serveSite({ env }), await serveSite({ env, way: 'stored' })]
+  const [streamed, stored] = [await serveSite({ env }), await serveSite({ env, source: 'stored' })]
   for (const path of [...PAGE_PATHS, '/no/such/page', '/requests', '/requests/sent']) {
     for (const coding of ['br', 'gzip', 'identity', 'gzip, deflate, br, zstd', '']) {
       const get = (url: string) =>
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each([...PAGE_PATHS, '/no/such/page'])('%s is sent without a body to HEAD and to a fresh client', async (path) => {
-  const { url } = await serveSite({ way: 'stored' })
+  const { url } = await serveSite({ source: 'stored' })
   const coding = { 'Accept-Encoding': 'br' }
   const whole = await request(url).get(path).set(coding)
   const head = await request(url).head(path).set(coding)
@@ -65,7 +65,7 @@ test.each([
   ['br;q=0, *;q=0.1', 'gzip'],
   ['identity;q=0.5, br;q=0', undefined],
 ])('of Accept-Encoding: %s the site takes %s', async (header, coding) => {
-  const { url } = await serveSite({ way: 'stored' })
+  const { url } = await serveSite({ source: 'stored' })
   const { headers } = await request(url).get('/').set('Accept-Encoding', header)
   expect(headers['content-encoding']).toBe(coding)
 })

@@ -11,22 +11,22 @@ import { type Routes, routes as siteRoutes } from '../../../shared/pages/routes'
 import { listenInTest } from './start-site'
 
 /** How the site sends its pages. */
-export const WAYS = ['streamed', 'stored'] as const
+export const PAGE_SOURCES = ['streamed', 'stored'] as const
 
 type Options = {
-  way?: (typeof WAYS)[number]
+  source?: (typeof PAGE_SOURCES)[number]
   env?: Record<string, string>
   routes?: Routes
 }
 
 /** Serves the site on a free port until the test ends. */
-export async function serveSite({ way, env, routes = siteRoutes }: Options = {}) {
+export async function serveSite({ source, env, routes = siteRoutes }: Options = {}) {
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
   const config = readConfig({ NODE_ENV: 'test', ...env })
   const parts = await createApp({ config, routes, logger, dist: resolve('dist') })
-  if (way === 'stored') await parts.storeAllPages()
+  if (source === 'stored') await parts.storeAllPages()
   const server = createHttpServer(parts.app)
   const url = await listenInTest(server)
   return { ...parts, server, port: Number(new URL(url).port), url, log }
