@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/runtime/protocol'
+import { type EarlyClick, ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/runtime/protocol'
 
 type Registry = Record<string, ComponentType<never>>
 
-/** What a visitor opens does not open later than this, or further down the page: it would cover what is read by then. */
+/**
+ * An early tap that opens something is dropped after this time, or after scrolling this far: it would cover what is read
+ * by then.
+ */
 const MAX_OPENING_DELAY_MS = 5_000
 const MAX_OPENING_SCROLL_PX = 50
 
@@ -15,45 +18,50 @@ const MAX_OPENING_SCROLL_PX = 50
  * focused, clicked and submitted survives. An island that fails shows the server's markup, and does not stop the others.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry): void {
+  const clicked: HTMLElement[] = []
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
-    setTimeout(() => hydrateIsland(element, registry))
+    setTimeout(() => clicked.push(...hydrateIsland(element, registry)))
   }
-  // Timers run in order, so every island is hydrated by now.
+  // Timers run in order, so every island is hydrated by now, and no focus that is restored closes what a click opens.
   setTimeout(() => {
     window.earlyClicks = undefined
+    for (const button of clicked) button.click()
   })
 }
 
-function hydrateIsland(element: Element, registry: Registry): void {
+/** Hydrates an island. Returns its buttons that were clicked before. */
+function hydrateIsland(element: Element, registry: Registry): HTMLElement[] {
   const name = element.getAttribute(ISLAND_ATTRIBUTE) ?? ''
-  const report = (error: unknown, info?: unknown) => console.error(`island ${name} failed`, error, info)
   const serverMarkup = copyContent(element)
-  const before = readState(element)
-  let controls = before.controls
-  let readChanges = () => before.changes
+  let controls = readControls(element)
+  const focus = readFocus()
+  const clicks = [...(window.earlyClicks ?? [])].filter(isInTime)
 
   function fail(error: unknown, info?: unknown) {
-    report(error, info)
+    console.error(`island ${name} failed`, error, info)
     element.replaceChildren(...serverMarkup)
-    restoreChanges(readChanges(), controls, element)
+    restoreChanges(controls, element)
     window.showWithoutScript?.(element.closest('header, section') ?? element)
+  }
+  const options = {
+    onUncaughtError: fail,
+    onRecoverableError: (error: unknown, info: unknown) => console.error(`island ${name} was rebuilt`, error, info),
   }
   try {
     // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
     const Component = registry[name] as ComponentType<object>
     const props: object = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
-    const options = { onUncaughtError: fail, onRecoverableError: report }
     // At once, so that nothing happens between the state that is read and the island that receives it.
     flushSync(() => hydrateRoot(element, <Component {...props} />, options))
   } catch (error) {
     fail(error)
   }
-  restoreChanges(before.changes, controls, element)
-  restoreFocus(before, element)
-  repeatEarlyClicks(controls, element)
+  restoreChanges(controls, element)
+  const successors = successorsOf(controls, element)
+  restoreFocus(successors.get(focus.control), focus)
   // If the island fails later, its fields still have their values.
-  controls = controlsOf(element)
-  readChanges = () => changesIn(controls)
+  controls = readControls(element)
+  return clicks.flatMap(([button]) => successors.get(button) ?? [])
 }
 
 /** Copies of the nodes in `element`, in a document that loads no pictures. */
@@ -62,38 +70,62 @@ function copyContent(element: Element): Node[] {
   return Array.from(element.childNodes, (node) => ownerDocument.importNode(node, true))
 }
 
+function isInTime([button, { time, top }]: [HTMLElement, EarlyClick]): boolean {
+  const isLate = performance.now() - time > MAX_OPENING_DELAY_MS
+  const hasScrolled = Math.abs(scrollY - top) > MAX_OPENING_SCROLL_PX
+  return !button.hasAttribute('aria-expanded') || !(isLate || hasScrolled)
+}
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-type Control = Field | HTMLAnchorElement | HTMLButtonElement
 
-/** By keys that are the same in a rebuilt island. */
-type Controls = ReadonlyMap<string, Control>
+/** A link, button or field as it was before hydration. React may change the names of fields that it replaces. */
+type Control = { element: HTMLElement; kind: string; attributes: string[] }
 
-/** What the visitor has entered, by the key of the field. */
-type Changes = ReadonlyMap<string, { value: string; checked?: boolean }>
-
-/** The links, buttons and fields of `island`. The key is the kind of control, and its place among those of its kind. */
-function controlsOf(island: Element): Controls {
-  const controls = new Map<string, Control>()
-  for (const control of island.querySelectorAll<Control>('a, button, input, select, textarea')) {
-    const kind = `${control.localName} ${control.type} ${control.name}`
-    let place = 0
-    while (controls.has(`${kind} ${place}`)) place += 1
-    controls.set(`${kind} ${place}`, control)
-  }
-  return controls
+function readControls(island: Element): Control[] {
+  const elements = island.querySelectorAll<HTMLInputElement>('a, button, input, select, textarea')
+  return Array.from(elements, (element) => ({
+    element,
+    kind: `${element.localName} ${element.type} ${element.name}`,
+    attributes: element.getAttributeNames(),
+  }))
 }
 
-function changesIn(controls: Controls): Changes {
-  const changes = new Map()
-  for (const [key, field] of controls) {
-    if (!isField(field) || !isChanged(field)) continue
-    changes.set(key, { value: field.value, ...('checked' in field && { checked: field.checked }) })
+/**
+ * For each of `controls`, itself or what React has put into its place in `island`: the next of its kind. A control that
+ * an extension has inserted lacks attributes of ours, and has no successor.
+ */
+function successorsOf(controls: Control[], island: Element): Map<Element | null, HTMLElement> {
+  const successors = new Map<Element | null, HTMLElement>()
+  const rest = readControls(island)
+  for (const { element, kind, attributes } of controls) {
+    const isSuccessor = (other: Control) =>
+      other.element === element ||
+      (other.kind === kind && other.attributes.every((attribute) => attributes.includes(attribute)))
+    const index = rest.findIndex(isSuccessor)
+    const [successor] = index < 0 ? [] : rest.splice(index, 1)
+    if (successor) successors.set(element, successor.element)
   }
-  return changes
+  return successors
 }
 
-function isField(control: Control | undefined): control is Field {
-  return control !== undefined && 'required' in control
+/** Enters what the visitor has entered into the fields of `controls` into their successors in `island`. */
+function restoreChanges(controls: Control[], island: Element): void {
+  for (const [field, successor] of successorsOf(controls, island)) {
+    if (!isField(field) || !isField(successor) || !isChanged(field)) continue
+    // Only in a rebuilt field: setting a value ends an IME composition.
+    if (successor !== field) {
+      successor.value = field.value
+      if ('checked' in field) Object.assign(successor, { checked: field.checked })
+    }
+    // React tells an island of a change only if the value is not the last that React knows.
+    successor._valueTracker?.setValue('\0')
+    // The island has not seen the change.
+    successor.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+function isField(element: Element | null): element is Field {
+  return element !== null && 'required' in element
 }
 
 /** Whether the value of `field` is not the one that the page was sent with. */
@@ -105,49 +137,17 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked)
 }
 
-/** What the visitor has done with an island. React changes the names of fields before it rebuilds an island. */
-function readState(island: Element) {
-  const controls = controlsOf(island)
-  const [focused] = [...controls].find(([, control]) => control === document.activeElement) ?? []
-  const { selectionStart: start, selectionEnd: end } = document.activeElement as HTMLInputElement
-  return { controls, changes: changesIn(controls), focused, selection: { start, end } }
+/** The focused element with its selection; only fields of text have one. */
+function readFocus() {
+  const { activeElement: control } = document
+  const { selectionStart: start, selectionEnd: end } = control as HTMLInputElement
+  return { control, start, end }
 }
 
-/** The control at `key`: the same, or the one that React has put into its place. */
-function successorOf(key: string, controls: Controls, island: Element): Control | undefined {
-  const control = controls.get(key)
-  return control?.isConnected ? control : controlsOf(island).get(key)
-}
-
-/** Enters `changes` into the fields of `island`. Each fires `change`, because its island has not seen the change. */
-function restoreChanges(changes: Changes, controls: Controls, island: Element): void {
-  for (const [key, entered] of changes) {
-    const field = successorOf(key, controls, island)
-    if (!isField(field)) continue
-    // A value that is set ends the composition of a letter.
-    if (field !== controls.get(key)) Object.assign(field, entered)
-    // React tells an island of a change only if the value is not the last that React knows.
-    field._valueTracker?.setValue('\0')
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  }
-}
-
-function restoreFocus({ controls, focused, selection }: ReturnType<typeof readState>, island: Element): void {
-  const control = focused === undefined ? undefined : successorOf(focused, controls, island)
+function restoreFocus(control: HTMLElement | undefined, { start, end }: ReturnType<typeof readFocus>): void {
   if (!control || control === document.activeElement) return
   control.focus({ preventScroll: true })
-  // Only fields of text have one.
-  if (typeof selection.start === 'number')
-    (control as HTMLInputElement).setSelectionRange(selection.start, selection.end)
-}
-
-function repeatEarlyClicks(controls: Controls, island: Element): void {
-  for (const [button, { time, top }] of window.earlyClicks ?? []) {
-    const [key] = [...controls].find(([, control]) => control === button) ?? []
-    const isLate = performance.now() - time > MAX_OPENING_DELAY_MS || Math.abs(scrollY - top) > MAX_OPENING_SCROLL_PX
-    if (key === undefined || (isLate && button.hasAttribute('aria-expanded'))) continue
-    successorOf(key, controls, island)?.click()
-  }
+  if (typeof start === 'number') (control as HTMLInputElement).setSelectionRange(start, end)
 }
 
 declare global {

@@ -20,7 +20,7 @@ export function InlineScript({ islands, submits }: Props) {
 }
 
 function begin() {
-  // The server's markup has the mark for browsers that run no script.
+  // The server sends the class for browsers without JavaScript.
   document.documentElement.classList.remove('no-script')
   // Safari on iPhones applies `:active` only on pages that listen for touches: "Using the :active state" in Apple's
   // Safari Web Content Guide.
@@ -43,7 +43,8 @@ function arriveAtOnce() {
 function recordEarlyClicks() {
   window.earlyClicks = new Map()
   addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[type=button]')
+    // A script may dispatch a click on the document.
+    const button = (target as Partial<Element>).closest?.<HTMLElement>('[type=button]')
     if (button) window.earlyClicks?.set(button, { time: performance.now(), top: scrollY })
   })
   // What opens now would cover what the visitor types.

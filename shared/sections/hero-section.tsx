@@ -154,7 +154,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         /* The road under the car stops with the rotor of the intro, on its curve: five frames at full speed and 28 that
            brake, of 24 in a second. */
         @supports selector(:has(a)) {
-          :global([data-island]:has([data-intro])) ~ .lane::before {
+          :global([data-island]:has(.current [data-intro])) ~ .lane::before {
             animation: stop 1.375s linear;
           }
         }

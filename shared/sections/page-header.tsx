@@ -14,7 +14,7 @@ type Props = {
 /** The edge lights up when the rotor of the intro rests. Browsers without `:has` skip the rule. */
 const BRAKE_LIGHT =
   '@keyframes brake-light{from,to{visibility:visible;opacity:0}25%,60%{opacity:1}}' +
-  ':root:has([data-intro]) header::after{animation:brake-light .5s 1.375s ease-out}'
+  ':root:has(.current [data-intro]) header::after{animation:brake-light .5s 1.375s ease-out}'
 
 /** The sticky top of every page: skip link, brand, way back or menu, call link. `global-styles.tsx` has its height. */
 export function PageHeader({ site, homeLink = false, menu }: Props) {

@@ -24,10 +24,12 @@ function Estimator() {
       </select>
       <input name="urgent" type="checkbox" aria-label="Urgent" />
       <textarea name="notes" aria-label="Notes" />
-      <button type="button" aria-label="Less" />
-      <button type="button" aria-label="More" onClick={() => setPresses((count) => count + 1)} />
-      <button type="button" aria-label="Open" aria-expanded={presses > 0} onClick={() => setPresses((n) => n + 10)} />
-      <button type="button" aria-label="Fail" onClick={() => setFailing(true)} />
+      <div>
+        <button type="button" aria-label="Less" />
+        <button type="button" aria-label="More" onClick={() => setPresses((count) => count + 1)} />
+        <button type="button" aria-label="Open" aria-expanded={presses > 0} onClick={() => setPresses((n) => n + 10)} />
+        <button type="button" aria-label="Fail" onClick={() => setFailing(true)} />
+      </div>
     </form>
   )
 }
@@ -77,6 +79,13 @@ const INTRUSIONS: [string, () => void][] = [
   ['nothing', () => {}],
   ['a node beside a field', () => car().after(document.createElement('div'))],
   ['a field of its own', () => car().before(document.createElement('input'))],
+  [
+    'a button of its own',
+    () => {
+      const button = Object.assign(document.createElement('button'), { type: 'button' })
+      screen.getByRole('button', { name: 'Less' }).before(button)
+    },
+  ],
   [
     'a text in place',
     () => {

@@ -18,7 +18,7 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
 
 const intro = { src: 'stopping.avif', durationMs: 1900 }
 
-type Options = { late?: boolean; intro?: typeof intro; media?: string[] }
+type Options = { late?: boolean; intro?: typeof intro; media?: string[]; navigation?: string }
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
@@ -26,7 +26,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
  * Renders a carousel of five slides, four seconds each, on a wide screen. Its images load at once or with `load` if they
  * are `late`.
  */
-function renderCarousel({ late, media = [WIDE], ...props }: Options = {}) {
+function renderCarousel({ late, media = [WIDE], navigation = 'navigate', ...props }: Options = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let load = () => {}
@@ -38,6 +38,7 @@ function renderCarousel({ late, media = [WIDE], ...props }: Options = {}) {
   const decode = vi.fn(() => loaded)
   HTMLImageElement.prototype.decode = decode
   const startToMatch = stubMedia(...media)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation }] as never)
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" {...props} />)
   return { decode, startToMatch, load: () => act(async () => load()) }
 }
@@ -268,6 +269,8 @@ const comeFrom = (url: string) => vi.spyOn(document, 'referrer', 'get').mockRetu
 test.each([
   ['on a narrow screen', { media: [] }, () => {}],
   ['with less motion', { media: [WIDE, REDUCED] }, () => {}],
+  ['after a reload', { navigation: 'reload' }, () => {}],
+  ['for a visitor who goes back', { navigation: 'back_forward' }, () => {}],
   ['with less data', {}, () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
   ['on a slow connection', {}, () => vi.stubGlobal('navigator', { connection: { effectiveType: '3g' } })],
   ['for a visitor from another page of the site', {}, () => comeFrom(`${location.origin}/reviews`)],

@@ -346,7 +346,7 @@ fact('the form has no address and, before a submission, an empty status region',
 
 fact('without JavaScript the section says so and gives the call link', () => {
   expectFact(texts(landing, '#contact p.without-script')).toEqual([
-    'The form needs JavaScript, which is off or did not arrive. Please call: (713) 555-0142',
+    'The form needs JavaScript, which is off or did not load. Please call: (713) 555-0142',
   ])
 })
 

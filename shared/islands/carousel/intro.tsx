@@ -98,13 +98,16 @@ export function Intro({ src, durationMs, className, intervalMs }: Props) {
   )
 }
 
-/** Whether this visitor has come from elsewhere, has room for it, and has asked for neither less motion nor less data. */
+/** Whether this visitor arrives from elsewhere, has room for it, and has asked for neither less motion nor less data. */
 function isWelcome(): boolean {
   const { saveData, effectiveType = '' } = navigator.connection ?? {}
   const isSlow = saveData || /[23]g/.test(effectiveType)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const comesFromHere = document.referrer.startsWith(`${location.origin}/`)
-  return matchMedia(WIDE).matches && !isStill && !isSlow && !comesFromHere
+  // Neither by Back nor by a reload.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const arrives = navigation?.type === 'navigate' && !comesFromHere
+  return arrives && matchMedia(WIDE).matches && !isStill && !isSlow
 }
 
 /** Whether the slide of `box` shows and most of it is in the window. */

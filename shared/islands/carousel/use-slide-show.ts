@@ -47,7 +47,9 @@ export function useSlideShow({ count, intervalMs }: Options) {
     setPlayback(stillness.matches ? 'paused' : 'playing')
     // Pointer and focus may have been there before hydration. A touch screen keeps the hover of a tap.
     const { activeElement } = document
-    setHovered(matchMedia('(hover: hover)').matches && root.current?.matches(':hover') === true)
+    // The island's element is still there if React has rebuilt what is in it.
+    const isUnderPointer = root.current?.parentElement?.matches(':hover') === true
+    setHovered(matchMedia('(hover: hover)').matches && isUnderPointer)
     setFocused(root.current?.contains(activeElement) === true && hasVisibleFocus(activeElement))
     return () => stillness.removeEventListener('change', pauseIfStill)
   }, [])

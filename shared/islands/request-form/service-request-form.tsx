@@ -70,10 +70,10 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     setFailure(undefined)
     setConfirmedAt(undefined)
     setSending(true)
-    markHistory(true)
+    const leave = () => markHistory(true)
+    addEventListener('pagehide', leave)
     const status = await sendSubmission(body)
-    // Without a response the page may be about to be left.
-    if (status > 0) markHistory(false)
+    removeEventListener('pagehide', leave)
     const isDelivered = status === 204
     if (isDelivered) id.current = undefined
     // Browsers lose what React schedules while a page enters the back/forward cache.
@@ -162,7 +162,7 @@ function announceValidity({ target }: FormEvent) {
   if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
 }
 
-/** Says in the page's history, which outlives the page, whether a submission is under way. The URL stays. */
+/** Says in the history, which outlives the page, whether it was left while a submission was sent. The URL stays. */
 function markHistory(isSending: boolean): void {
   history.replaceState(isSending ? { isSending } : null, '')
 }

@@ -23,8 +23,7 @@ export function UnsentSubmission({ failure, retry, phone }: Props) {
       {failure && (
         <div className="message" ref={message}>
           <p>
-            <strong key={failure.title}>{failure.title}</strong> <span key={failure.text}>{failure.text}</span>{' '}
-            <a href={phone.href}>{phone.display}</a>
+            <strong>{failure.title}</strong> {failure.text} <a href={phone.href}>{phone.display}</a>
           </p>
           {failure.canRetry && <button type="submit">{retry}</button>}
         </div>

@@ -7,7 +7,7 @@ export const ISLAND_ATTRIBUTE = 'data-island'
 export const PROPS_ATTRIBUTE = 'data-props'
 
 /** When, and how far down the page. */
-type EarlyClick = { time: number; top: number }
+export type EarlyClick = { time: number; top: number }
 
 // `shared/document/inline-scripts.tsx` sets these; `client/hydrate-islands.tsx` uses them.
 declare global {
