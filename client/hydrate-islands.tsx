@@ -40,7 +40,7 @@ function hydrateIsland(element: Element, registry: Registry): HTMLElement[] {
   function fail(error: unknown, info?: unknown) {
     console.error(`island ${name} failed`, error, info)
     element.replaceChildren(...serverMarkup)
-    restoreChanges(controls, element)
+    restoreChanges(successorsOf(controls, element))
     window.showWithoutScript?.(element.closest('header, section') ?? element)
   }
   const options = {
@@ -56,8 +56,8 @@ function hydrateIsland(element: Element, registry: Registry): HTMLElement[] {
   } catch (error) {
     fail(error)
   }
-  restoreChanges(controls, element)
   const successors = successorsOf(controls, element)
+  restoreChanges(successors)
   restoreFocus(successors.get(focus.control), focus)
   // If the island fails later, its fields still have their values.
   controls = readControls(element)
@@ -108,9 +108,9 @@ function successorsOf(controls: Control[], island: Element): Map<Element | null,
   return successors
 }
 
-/** Enters what the visitor has entered into the fields of `controls` into their successors in `island`. */
-function restoreChanges(controls: Control[], island: Element): void {
-  for (const [field, successor] of successorsOf(controls, island)) {
+/** Enters what the visitor has entered into each field into its successor. */
+function restoreChanges(successors: Map<Element | null, HTMLElement>): void {
+  for (const [field, successor] of successors) {
     if (!isField(field) || !isField(successor) || !isChanged(field)) continue
     // Only in a rebuilt field: setting a value ends an IME composition.
     if (successor !== field) {

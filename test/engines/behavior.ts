@@ -311,7 +311,10 @@ const INTRUSIONS: [string, () => void][] = [
     () => {
       for (const control of document.querySelectorAll('[data-island] :is(button, input, select, textarea)')) {
         const type = control.getAttribute('type') === 'submit' ? 'submit' : 'button'
-        control.before(Object.assign(document.createElement('button'), { type }))
+        const button = Object.assign(document.createElement('button'), { type })
+        // A box would move the page, as if the visitor had scrolled.
+        button.style.display = 'none'
+        control.before(button)
       }
     },
   ],

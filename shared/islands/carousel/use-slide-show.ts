@@ -50,8 +50,14 @@ export function useSlideShow({ count, intervalMs }: Options) {
     // The island's element is still there if React has rebuilt what is in it.
     const isUnderPointer = root.current?.parentElement?.matches(':hover') === true
     setHovered(matchMedia('(hover: hover)').matches && isUnderPointer)
+    // WebKit does not tell a rebuilt island that the pointer has left.
+    const onMove = ({ target }: Event) => setHovered(root.current?.contains(target as Node) === true)
+    document.addEventListener('pointermove', onMove, { once: true })
     setFocused(root.current?.contains(activeElement) === true && hasVisibleFocus(activeElement))
-    return () => stillness.removeEventListener('change', pauseIfStill)
+    return () => {
+      stillness.removeEventListener('change', pauseIfStill)
+      document.removeEventListener('pointermove', onMove)
+    }
   }, [])
 
   useEffect(() => {
