@@ -14,13 +14,17 @@ const styledJsx = {
   },
 }
 
-/** Tests of `test/` with these names, in this environment. */
-function project(name: string, names: string, environment: 'node' | 'jsdom') {
+const BUILD = 'test/support/setup/build.ts'
+const BROWSERS = 'test/support/setup/browsers.ts'
+
+/** Tests of `test/` with these names, in this environment, after these preparations. */
+function project(name: string, names: string, environment: 'node' | 'jsdom', globalSetup: string[]) {
   return {
     plugins: [styledJsx],
     test: {
       name,
       environment,
+      globalSetup,
       include: [`test/${names}.test.{ts,tsx}`],
       setupFiles: 'test/support/setup/each-test.ts',
       unstubGlobals: true,
@@ -38,15 +42,14 @@ function project(name: string, names: string, environment: 'node' | 'jsdom') {
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/setup/browsers.ts', 'test/support/setup/build.ts'],
     // The tests wait for browsers and timers, so there is work for one file more than there are cores.
     maxWorkers: availableParallelism() + 1,
     passWithNoTests: false,
     projects: [
-      project('components', '{client,shared}/**/*', 'jsdom'),
-      project('server', '{source-tree,{build,scripts,server,submissions}/**/*}', 'node'),
-      project('browser', 'browser/**/*', 'node'),
-      project('engines', 'engines/**/*', 'node'),
+      project('components', '{client,shared}/**/*', 'jsdom', []),
+      project('server', '{source-tree,{build,scripts,server,submissions}/**/*}', 'node', [BUILD]),
+      project('browser', 'browser/**/*', 'node', [BROWSERS, BUILD]),
+      project('engines', 'engines/**/*', 'node', [BROWSERS, BUILD]),
     ],
   },
 })

@@ -7,21 +7,21 @@ declare module 'vitest' {
   }
 }
 
-/** The browsers and fonts that the tests lack, each with the reason. */
-let problems: string[] = []
-
-/** Finds the browsers and fonts. The tests that need a missing one are skipped; if `CI` is set, it is an error. */
-export function setup({ provide }: TestProject): void {
+/**
+ * Finds the browsers and fonts before the first project that needs them. The tests that need a missing one are skipped,
+ * and a line after the summary names it; if `CI` is set, it is an error.
+ */
+export function setup({ vitest }: TestProject) {
+  const root = vitest.getRootProject()
+  if (root.getProvidedContext().missing) return
   const missing = missingRequirements()
-  problems = Object.entries(missing).map(([name, problem]) => `${name} (${problem})`)
-  if (process.env.CI && problems.length > 0) {
-    console.error(`CI is set, and these are missing: ${problems.join(', ')}; npm run browsers installs them`)
+  root.provide('missing', missing)
+  if (Object.keys(missing).length === 0) return
+  const problems = Object.entries(missing).map(([name, problem]) => `${name} (${problem})`)
+  const line = `${problems.join(', ')}; npm run browsers installs them`
+  if (process.env.CI) {
+    console.error(`CI is set, and these are missing: ${line}`)
     process.exit(1)
   }
-  provide('missing', missing)
-}
-
-/** Says after the summary which tests were skipped. */
-export function teardown(): void {
-  if (problems.length > 0) console.log(`Not tested: ${problems.join(', ')}; npm run browsers installs them`)
+  return () => console.log(`Not tested: ${line}`)
 }
