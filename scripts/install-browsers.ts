@@ -11,35 +11,56 @@ const missing = () => Object.keys(missingRequirements()) as RequirementName[]
 if (missing().length > 0) installPackages(missing())
 if (!chromiumPath()) downloadChromium()
 const problems = Object.entries(missingRequirements()).map(([name, problem]) => `${name} (${problem})`)
-const packages = new Set(missing().flatMap((name) => REQUIREMENTS[name].packages))
 console.log(
   problems.length === 0
     ? 'The tests have every browser and font.'
-    : `Not installed: ${problems.join(', ')}; on Debian root can run: apt-get install ${[...packages].join(' ')}`,
+    : `Not installed: ${problems.join(', ')}. The tests that need them are skipped.`,
 )
 
-/** Installs the Debian packages of these, if there is apt-get. It names those that this release lacks. */
+/** Installs the Debian packages of these, or prints the command that does. It names those that this release lacks. */
 function installPackages(names: RequirementName[]): void {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo']
-  if (!succeeds([...asRoot, 'apt-get', 'update', '-qq'])) return
-  const available = names.flatMap((name) => {
-    const { packages } = REQUIREMENTS[name]
-    const lacking = packages.filter((each) => !succeeds(['apt-cache', 'show', each]))
-    if (lacking.length === 0) return packages
-    console.log(`${name} is left out: this release has no package ${lacking.join(' and no package ')}`)
+  if (!succeeds('apt-get', '--version')) return
+  const isRoot = process.getuid?.() === 0
+  const asRoot = isRoot ? [] : ['sudo']
+  const canInstall = isRoot || succeeds('sudo', '-n', 'true')
+  if (canInstall) {
+    console.log('Updating the list of packages …')
+    show(...asRoot, 'apt-get', 'update', '-qq')
+  }
+  const packages = names.flatMap((name) => {
+    const lacking = REQUIREMENTS[name].packages.filter((each) => !succeeds('apt-cache', 'show', each))
+    if (lacking.length === 0) return REQUIREMENTS[name].packages
+    console.log(`${name} is left out: apt-get knows no package ${lacking.join(' and no package ')}`)
     return []
   })
-  const install = ['apt-get', 'install', '--yes', '-qq', '--no-install-recommends']
-  if (available.length > 0) succeeds([...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install, ...available])
+  if (packages.length === 0) return
+  const install = ['apt-get', 'install', '--no-install-recommends']
+  // Nobody is asked for a password by a command that does not name what it is for.
+  if (!canInstall) {
+    console.log(`To install packages for the tests, type:\nsudo ${[...install, ...packages].join(' ')}`)
+    return
+  }
+  const plan = output(...asRoot, 'env', 'LC_ALL=C', ...install, '--assume-no', ...packages)
+  console.log(`Installing ${packages.join(', ')}. ${/^Need to get .*/m.exec(plan)?.[0] ?? ''}`)
+  show(...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install, '--yes', ...packages)
 }
 
 /** Playwright's Chromium, for systems without the package. */
 function downloadChromium(): void {
+  console.log('Downloading Chromium, about 170 MB, into the folder of Playwright …')
   const folder = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
-  succeeds([process.execPath, join(folder, 'cli.js'), 'install', '--no-shell', 'chromium'])
+  show(process.execPath, join(folder, 'cli.js'), 'install', '--no-shell', 'chromium')
 }
 
-function succeeds([program = '', ...args]: string[]): boolean {
-  // `sudo` asks for a password in the terminal.
-  return spawnSync(program, args, { stdio: ['inherit', 'ignore', 'ignore'] }).status === 0
+/** Runs a program, with its output in the terminal. */
+function show(...[program = '', ...args]: string[]): void {
+  spawnSync(program, args, { stdio: 'inherit' })
+}
+
+function succeeds(...[program = '', ...args]: string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
+}
+
+function output(...[program = '', ...args]: string[]): string {
+  return spawnSync(program, args, { encoding: 'utf8' }).stdout ?? ''
 }
