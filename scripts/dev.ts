@@ -27,7 +27,7 @@ const printedNotes = new Set<string>()
 let app: RunningServer | undefined
 /** Resolves once the build in progress ends. */
 let latestBuild = rebuild()
-const { proxy, sendBuildId } = createProxy(() => latestBuild)
+const { proxy, reload } = createProxy(() => latestBuild)
 
 /**
  * The variables of `.env` and of the environment, which override them. The app checks them, but for `PORT`, which is
@@ -45,7 +45,7 @@ function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
 
 /** Checks the content, builds and restarts the app. */
 async function rebuild(): Promise<Build> {
-  const buildId = Date.now()
+  const id = Date.now()
   let isStarting = false
   try {
     const { findings, staleIcons, hints } = await checkContent(process.cwd(), settings.BRAND_NAME)
@@ -58,12 +58,12 @@ async function rebuild(): Promise<Build> {
       if (!printedNotes.has(note)) console.log(`Note: ${note}`)
       printedNotes.add(note)
     }
-    return { buildId, url: app.url }
+    return { id, url: app.url }
   } catch (error) {
     const failure = await messageOf(error)
     // An app that does not start has printed why.
     if (!isStarting) console.error(failure)
-    return { buildId, failure }
+    return { id, failure }
   }
 }
 
@@ -86,8 +86,7 @@ watcher.on('all', () => {
   clearTimeout(burst)
   burst = setTimeout(() => {
     latestBuild = latestBuild.then(rebuild)
-    // It waits for that build itself.
-    sendBuildId()
+    latestBuild.then(reload)
   }, DEBOUNCE_MS)
 })
 await once(watcher, 'ready')

@@ -3,56 +3,56 @@ import { type IncomingMessage, request } from 'node:http'
 import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
-import { buildSync } from 'esbuild'
 import express, { type NextFunction, type Request, type Response } from 'express'
 
-/** The outcome of a build: the URL of its app, or why there is none. Pages of another build reload. */
-export type Build = { buildId: number } & ({ url: string } | { failure: string })
+/** The outcome of a build: the URL of its app, or why there is none. */
+export type Build = { id: number } & ({ url: string } | { failure: string })
+
+/** Reloads the page if its build, which the script's address names, is not the latest. */
+const SCRIPT = `const { search } = new URL(document.currentScript.src)
+new EventSource('/__dev/events' + search).onmessage = () => location.reload()`
+
+const RELOAD = 'data: reload\n\n'
 
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
  * A proxy in front of the app of the latest build; the app itself has no script and no page for development. It adds
- * `client/development.ts` to pages, holds requests until a build ends and shows a failure as a page.
+ * a script to pages, holds requests until a build ends and shows a failure as a page. `reload` reloads open pages.
  */
 export function createProxy(latestBuild: () => Promise<Build>) {
-  const bundle = buildSync({ entryPoints: ['client/development.ts'], bundle: true, write: false })
   /** The event streams of open pages. */
   const streams = new Set<Response>()
-
-  /** Sends the id of the latest build, once it ends. A page of that build ignores it; others reload. */
-  async function sendBuildId(receivers: Iterable<Response> = streams): Promise<void> {
-    const { buildId } = await latestBuild()
-    for (const receiver of receivers) receiver.write(`data: ${buildId}\n\n`)
+  function reload(): void {
+    for (const stream of streams) stream.write(RELOAD)
   }
-
   const proxy = express().disable('x-powered-by')
   // Another site could point a name of its own here, and read pages and lines of the source.
   proxy.use((req, res, next) => {
     if (LOCAL_NAME.test(req.hostname)) return next()
     res.status(403).type('txt').send('Open this site as localhost.')
   })
-  proxy.get('/__dev/page.js', (_req, res) => res.type('js').send(bundle.outputFiles[0]?.text))
-  proxy.get('/__dev/events', (_req, res) => {
-    res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    res.write('retry: 300\n')
+  proxy.get('/__dev/page.js', (_req, res) => res.type('js').send(SCRIPT))
+  proxy.get('/__dev/events', async (req, res) => {
+    res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
     streams.add(res)
     res.once('close', () => streams.delete(res))
-    return sendBuildId([res])
+    const { id } = await latestBuild()
+    if (req.query.build !== String(id)) res.write(RELOAD)
   })
   proxy.use(async (req, res) => forward(await latestBuild(), req, res))
   proxy.use(async (error: Error, _req: Request, res: Response, _next: NextFunction) => {
-    const { buildId } = await latestBuild()
-    sendFailure(res, `The server does not respond (${error.message}). The terminal may say why.`, buildId)
+    const { id } = await latestBuild()
+    sendFailure(res, `The server does not respond (${error.message}). The terminal may say why.`, id)
   })
-  return { proxy, sendBuildId }
+  return { proxy, reload }
 }
 
 async function forward(build: Build, req: Request, res: Response): Promise<void> {
-  if ('failure' in build) return sendFailure(res, build.failure, build.buildId)
+  if ('failure' in build) return sendFailure(res, build.failure, build.id)
   const response = await requestFromApp(build.url, req)
   const isPage = response.headers['content-type']?.startsWith('text/html') && req.method === 'GET'
-  if (isPage) return sendPage(res, response, build.buildId)
+  if (isPage) return sendPage(res, response, build.id)
   res.writeHead(response.statusCode ?? 502, response.headers)
   pipeline(response, res, () => {})
 }
@@ -65,14 +65,14 @@ async function requestFromApp(url: string, req: Request): Promise<IncomingMessag
   return response
 }
 
-async function sendPage(res: Response, response: IncomingMessage, buildId: number): Promise<void> {
+async function sendPage(res: Response, response: IncomingMessage, id: number): Promise<void> {
   const { 'content-length': _length, etag: _etag, ...headers } = response.headers
   headers['cache-control'] = 'no-store'
-  const html = (await text(response)).replace('<head>', `<head>${scriptTag(buildId)}`)
+  const html = (await text(response)).replace('<head>', `<head>${scriptTag(id)}`)
   res.writeHead(response.statusCode ?? 502, headers).end(html)
 }
 
-function sendFailure(res: Response, failure: string, buildId: number): void {
+function sendFailure(res: Response, failure: string, id: number): void {
   const escaped = stripVTControlCharacters(failure).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const html = `<!doctype html>
 <html lang="en">
@@ -81,8 +81,8 @@ function sendFailure(res: Response, failure: string, buildId: number): void {
 <style>:root { color-scheme: dark; font: 16px/1.5 monospace } pre { white-space: pre-wrap }</style>
 <h1>Please correct this</h1>
 <pre>${escaped}</pre>
-${scriptTag(buildId)}`
+${scriptTag(id)}`
   res.status(500).set('Cache-Control', 'no-store').send(html)
 }
 
-const scriptTag = (buildId: number) => `<script src="/__dev/page.js?${buildId}"></script>`
+const scriptTag = (id: number) => `<script src="/__dev/page.js?build=${id}"></script>`

@@ -55,7 +55,7 @@ const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
 function directivesOf({ https, html = '', submits = false }: Options) {
-  // `client/development.ts` does, and so does the form.
+  // The script of `npm run dev` does, and so does the form.
   const connects = process.env.BUILD_MODE === 'development' || submits
   const style = digests(html, INLINE_STYLE)
   return {

@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { copyProject } from '../../scripts/support/temporary-folder'
-import { REQUEST_FIELDS } from '../support/content'
 import { editFile } from '../support/files'
 import { PATIENCE_MS } from '../support/patience'
 import { runFirst } from '../support/server/start-site'
@@ -72,7 +71,7 @@ const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/, /s
 test('a page in development has its script, its policy and the values of .env, and opens without TLS', async () => {
   const response = await fetch(url)
   const html = await response.text()
-  expect(html).toMatch(/<head><script src="\/__dev\/page\.js\?\d+"><\/script>/)
+  expect(html).toMatch(/<head><script src="\/__dev\/page\.js\?build=\d+"><\/script>/)
   expect(html).toContain(BRAND_NAME)
   expect(html).toContain('"url":"http://localhost:0/"')
   const policy = response.headers.get('content-security-policy')
@@ -84,20 +83,13 @@ test('a page in development has its script, its policy and the values of .env, a
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
 
-test('a build error replaces the page, and after the fix the form and the session have their values', async () => {
-  const typed = REQUEST_FIELDS.filter(({ kind }) => kind !== 'service').slice(0, 1)
+test('a build error replaces the page until it is corrected', async () => {
   const page = await open('/', { origin: url, allow })
-  const form = requestForm(page)
-  await form.fill(typed)
-  const values = await form.values()
-  await page.evaluate(() => sessionStorage.setItem('own', 'value'))
   const undo = edit(DOCUMENT, '<html ', '<html <')
   await page.getByText(/document\.tsx.*<html </s).waitFor()
   expect(await page.getByRole('heading').textContent()).toBe('Please correct this')
   undo()
-  await form.button.waitFor()
-  await expect.poll(form.values).toEqual(values)
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({ own: 'value' })
+  await requestForm(page).button.waitFor()
 })
 
 test('a page says that the server has ended, and shows the next build, also if it ends during that build', async () => {
