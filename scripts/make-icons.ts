@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import pngToIco from 'png-to-ico'
 import sharp from 'sharp'
@@ -7,22 +8,35 @@ import { loadContent } from './content/load-content'
 /** The pixels of a bitmap inside `favicon.svg`, which browsers draw at up to 32 CSS pixels. */
 const EMBEDDED_SIZE = 96
 
-if (process.argv[1] === import.meta.filename) await makeIcons(process.argv[2])
+if (process.argv[1] === import.meta.filename) {
+  await makeIcons(process.argv[2]).catch((error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}
 
 /** Draws the icons in the brand's colors, or from the picture at `path`. */
 async function makeIcons(path?: string): Promise<void> {
   const loaded = await loadContent(process.cwd())
-  if ('findings' in loaded) {
-    console.error(loaded.findings.join('\n'))
-    process.exitCode = 1
-    return
-  }
+  if ('findings' in loaded) throw new Error(loaded.findings.join('\n'))
   const { colors } = (loaded.content as Content).colors
-  const picture = path ? await readFile(path) : Buffer.from(iconSvg(colors))
+  const picture = path ? await readPicture(path) : Buffer.from(iconSvg(colors))
   await writeFile('public/favicon.svg', path ? await vector(picture) : picture)
   await writeFile('public/favicon.ico', await pngToIco([await draw(picture, 16), await draw(picture, 32)]))
   await writeFile('public/apple-touch-icon.png', await touchIcon(picture, colors.asphalt))
   console.log('public/favicon.svg, favicon.ico and apple-touch-icon.png written')
+}
+
+/** The file at `path`. Rejects with a sentence if it is no picture. */
+async function readPicture(path: string): Promise<Buffer> {
+  if (!existsSync(path)) throw new Error(`${path} is not there; write " before and after a path with spaces`)
+  try {
+    const picture = await readFile(path)
+    await draw(picture, EMBEDDED_SIZE)
+    return picture
+  } catch {
+    throw new Error(`${path} cannot be read as a picture; save it as an SVG or PNG`)
+  }
 }
 
 /** The logo (`shared/components/logo.tsx`) on a disk, with thicker lines for small sizes. */

@@ -46,8 +46,10 @@ async function makePhoto(path?: string, name?: string, word?: string): Promise<v
   if (!existsSync(path)) throw new Error(`${path} is not there; write " before and after a path with spaces`)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`${name}: use a to z, 0 to 9 and single hyphens in a name`)
+  if (word && (word !== 'upright' || name === SHARING_PICTURE)) throw new Error(`${word}: unknown. ${USAGE}`)
   const isUpright = word === 'upright'
   const files = photoFiles(name, isUpright ? 'upright' : 'wide')
+  await refuseOtherShape(name, files)
   const largest = files.reduce((one, other) => (one.width > other.width ? one : other))
   const photo = await crop(path, largest.width, largest.height)
   const encoded = files.map(async (file) => {
@@ -64,6 +66,17 @@ async function makePhoto(path?: string, name?: string, word?: string): Promise<v
   } else {
     const fields = entry(name, await cropOf(photo), isUpright)
     console.log(`\n${await adviceFor(name, isUpright)}\n\n${fields}\n`)
+  }
+}
+
+/** Rejects if these files would replace those of a photo of another shape. */
+async function refuseOtherShape(name: string, files: PhotoFile[]): Promise<void> {
+  for (const { path, width, height } of files) {
+    const before = await sharp(path)
+      .metadata()
+      .catch(() => undefined)
+    if (before && before.width > before.height !== width > height)
+      throw new Error(`${name} is the name of a photo of another shape; choose another name`)
   }
 }
 

@@ -108,6 +108,9 @@ test.each([
   [['missing.jpg', 'item2'], /^missing\.jpg is not there; write " before and after a path with spaces\n$/],
   [['notes.txt', 'item2'], /^notes\.txt cannot be read as a picture; save it as a JPEG or PNG\n$/],
   [['IMG', '0001.JPG', 'item2'], /^IMG is not there; write " before/],
+  [['notes.txt', 'item2', 'uprigth'], /^uprigth: unknown\. Give a picture and a name/],
+  [['notes.txt', 'og-image', 'upright'], /^upright: unknown\. Give a picture and a name/],
+  [['notes.txt', 'item2', 'upright'], /^item2 is the name of a photo of another shape; choose another name\n$/],
   [['notes.txt', 'My Photo'], /^My Photo: use a to z, 0 to 9 and single hyphens in a name\n$/],
 ])('wrong arguments are rejected, and nothing is written: %j', (args, message) => {
   const { root } = copy()
