@@ -45,7 +45,7 @@ function problemOf(error: SendError, destination: Destination): string {
   const problem = message.includes(':error:') ? cause : message
   // Something waits for the other kind of TLS, or a firewall drops what is sent.
   const hasNoAnswer = cause === 'ETIMEDOUT' || message.includes('wrong version number')
-  if ('port' in destination && hasNoAnswer) {
+  if (destination.kind === 'mailbox' && hasNoAnswer) {
     const scheme = destination.secure ? 'smtps' : 'smtp'
     const advice = 'port 465 goes with smtps://, port 587 with smtp://, and a firewall may block either'
     return `${scheme}:// has no answer on port ${destination.port}; ${advice}`

@@ -18,7 +18,7 @@ const hook = v.pipe(
     'holds a user or password; give the address without them',
   ),
   // The host is for messages: the rest of the URL may be a secret.
-  v.transform(({ host, href }) => ({ host, url: href })),
+  v.transform(({ host, href }) => ({ kind: 'hook' as const, host, url: href })),
 )
 
 const mailbox = v.pipe(
@@ -89,6 +89,7 @@ function toMailbox(url: URL) {
   const to = query.getAll('to').flatMap((list) => list.split(',').map((address) => address.trim()))
   const secure = protocol === 'smtps:'
   return {
+    kind: 'mailbox' as const,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || 465,
     /** TLS from the first byte; otherwise STARTTLS. */

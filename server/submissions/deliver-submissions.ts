@@ -70,7 +70,7 @@ export function submissionSender(
   destination: Destination,
   site: Site,
 ): (submission: Submission) => Promise<RefusedRecipient[]> {
-  const tryOnce = 'url' in destination ? hookSender(destination) : mailSender(destination, site)
+  const tryOnce = destination.kind === 'hook' ? hookSender(destination) : mailSender(destination, site)
   return async function send(submission) {
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
     return tryOnce(submission, signal).catch(async (error) => {
@@ -81,7 +81,7 @@ export function submissionSender(
   }
 }
 
-function mailSender({ from, to, ...server }: Mailbox, { brandName, url }: Site): TryOnce {
+function mailSender({ kind: _, from, to, ...server }: Mailbox, { brandName, url }: Site): TryOnce {
   // Only a mailbox needs the package.
   const nodemailer = import('nodemailer')
   const options = {

@@ -215,7 +215,7 @@ test.each([
 ])('%s receives a typed <!channel> &amp; as %s', async (host, received) => {
   const call = vi.fn<typeof fetch>(async () => new Response())
   vi.stubGlobal('fetch', call)
-  const send = submissionSender({ host, url: `https://${host}/secret-path` }, business)
+  const send = submissionSender({ kind: 'hook', host, url: `https://${host}/secret-path` }, business)
   await send(readSubmission({ ...SUBMISSION, [firstField]: '<!channel> &amp;' }))
   const { text, fields } = JSON.parse(String(call.mock.lastCall?.[1]?.body))
   expect(text).toContain(`: ${received}\n`)

@@ -100,17 +100,30 @@ test('all problems are listed, and those of a file name it', () => {
   expect(() => readEnvFile(join(file, '..'))).toThrow('not readable')
 })
 
-test('.env.example names every variable with a valid value', () => {
-  const variables = new Set<string>()
+/** The variables that the configuration reads, sorted. */
+function variableNames(): string[] {
+  const names = new Set<string>()
   const has = (_: object, name: string | symbol) => {
-    variables.add(String(name))
+    names.add(String(name))
     return false
   }
   readConfig(new Proxy({}, { has }))
+  return [...names].toSorted()
+}
+
+test('.env.example names every variable with a valid value', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)="(.*)"$/gm)
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
-  expect(Object.keys(example).toSorted()).toEqual([...variables].toSorted())
+  expect(Object.keys(example).toSorted()).toEqual(variableNames())
   readConfig(example)
+})
+
+test('the table of the README names every variable with its default', () => {
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]+)`)?/gm)
+  const table = [...rows].map(([, name = '', value]) => [name, value?.replace('PORT', '3000')])
+  expect(table.map(([name]) => name).toSorted()).toEqual(variableNames())
+  const defaults = Object.fromEntries(table.filter(([, value]) => value))
+  expect({ ...readConfig(defaults), placeholders: [] }).toEqual({ ...readConfig({}), placeholders: [] })
 })
 
 const REQUESTS_HINT = 'give smtps://USER:PASSWORD@mail.example?to=owner@example.com or the https: address of a hook'
@@ -144,6 +157,7 @@ test.each([
 test('REQUESTS_TO names a mailbox or a hook', () => {
   const read = (REQUESTS_TO: string) => readConfig({ REQUESTS_TO }).requestsTo
   expect(read('smtp://o%40b.example:p%2F@mail.example:587?to=a+x@b.example,c@d.example')).toEqual({
+    kind: 'mailbox',
     host: 'mail.example',
     port: 587,
     secure: false,
@@ -154,6 +168,6 @@ test('REQUESTS_TO names a mailbox or a hook', () => {
   })
   const other = { port: 2465, secure: true, from: 'x@y.example' }
   expect(read(`${MAIL}:2465/?to=a@b.example&from=x@y.example`)).toMatchObject(other)
-  expect(read('https://hooks.example/x?y')).toMatchObject({ host: 'hooks.example' })
+  expect(read('https://hooks.example/x?y')).toMatchObject({ kind: 'hook', host: 'hooks.example' })
   expect(read('')).toBeUndefined()
 })
