@@ -88,11 +88,11 @@ function leftovers(content: Content): string[] {
 /** Pages in search results that would not name the brand. */
 function hiddenBrand({ metadata }: Content, brandName: string | undefined): string[] {
   if (!brandName) return []
-  return (['landingMetadata', 'reviewsMetadata'] as const)
-    .filter((page) => brandedTitle(metadata[page].title, brandName) === metadata[page].title)
-    .map((page) => {
+  return Object.entries(metadata.metadata)
+    .filter(([, { path, title }]) => path && brandedTitle(title, brandName) === title)
+    .map(([page]) => {
       const room = TITLE_LIMIT - brandedTitle('', brandName).length
-      const place = `shared/content/metadata.ts: ${page}.title`
+      const place = `shared/content/metadata.ts: metadata.${page}.title`
       return `${place} leaves no room for "${brandName}" in search results; it shows beside ${room} characters or fewer`
     })
 }

@@ -126,7 +126,7 @@ const DISTINCT = [
   'pictures.pictures.*.name',
   'reviews.reviews.*.comment',
   'home/testimonials.testimonials.*.quote',
-  'metadata.*.(title|description)',
+  'metadata.metadata.*.(path|title|description)',
 ]
 
 /** Texts that must name one of your areas, services or photos, and where those names are. */
@@ -148,7 +148,8 @@ function agreementFindings(content: Content): Finding[] {
     ...DISTINCT.flatMap((places) => repetitions(textsAt(places))),
     ...CHOSEN.flatMap(([places, what, choices]) => unknownNames(textsAt(places), what, textsAt(choices))),
     ...uncountedReviews(content),
-    ...unsearchableMetadata(content.business.business, textsAt('metadata.*.(title|description)')),
+    ...unsearchableMetadata(content.business.business, textsAt('metadata.metadata.*.(title|description)')),
+    ...deadLinks(textsAt('navigation.navigationLinks.*.href'), textsAt('metadata.metadata.*.path')),
     ...unreadableColors(content.colors.colors),
   ]
 }
@@ -193,6 +194,14 @@ function uncountedReviews(content: Content): Finding[] {
     const fault = `count ${count} reviews with ${stars} stars, but ${shown} of the reviews below have ${stars}; count every review`
     return [{ place: ['reviews', 'ratingCounts'], fault }]
   })
+}
+
+/** Links to a page that does not exist. */
+function deadLinks(links: Text[], pages: Text[]): Finding[] {
+  const paths = pages.map(({ text }) => text)
+  return links
+    .filter(({ text }) => text.startsWith('/') && !paths.includes(text))
+    .map(({ place, text }) => ({ place, fault: `"${text}" leads nowhere; the pages are ${enumerate(paths)}` }))
 }
 
 /** Titles and descriptions that do not name the trade or the city. */

@@ -2,25 +2,29 @@ import { startingPrice } from './business'
 import { totalReviews } from './derived/ratings'
 import type { PageMetadata } from './schema'
 
-/** The brand name follows each title if there is room (`brandedTitle` of derived/wording.ts). */
-export const landingMetadata: PageMetadata = {
-  title: 'Mobile Brake Repair in Houston',
-  description: `Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at ${startingPrice}. Call or send a request online.`,
-}
-
-export const reviewsMetadata: PageMetadata = {
-  title: 'Mobile Brake Repair Reviews, Houston',
-  description: `${totalReviews} reviews of our mobile brake repair across the Houston area. Read what drivers say about our work on brake pads, rotors, fluid and emergencies.`,
-}
-
-export const notFoundMetadata: PageMetadata = {
-  title: 'Page Not Found: Houston Mobile Brake Repair',
-  description:
-    'This page doesn’t exist. Go to our home page for mobile brake repair in Houston: services, service areas, reviews and online requests.',
-}
-
-export const serverErrorMetadata: PageMetadata = {
-  title: 'Error: Houston Mobile Brake Repair',
-  description:
-    'Something went wrong on our side. Please try again in a moment, or call us for mobile brake repair at your home or office in the Houston area.',
-}
+/**
+ * What search results and shared links show of each page, by its name; a page without a path is in neither. The brand
+ * name follows each title if there is room (`brandedTitle` of derived/wording.ts).
+ */
+export const metadata = {
+  landing: {
+    path: '/',
+    title: 'Mobile Brake Repair in Houston',
+    description: `Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at ${startingPrice}. Call or send a request online.`,
+  },
+  reviews: {
+    path: '/reviews',
+    title: 'Mobile Brake Repair Reviews, Houston',
+    description: `${totalReviews} reviews of our mobile brake repair across the Houston area. Read what drivers say about our work on brake pads, rotors, fluid and emergencies.`,
+  },
+  notFound: {
+    title: 'Page Not Found: Houston Mobile Brake Repair',
+    description:
+      'This page doesn’t exist. Go to our home page for mobile brake repair in Houston: services, service areas, reviews and online requests.',
+  },
+  serverError: {
+    title: 'Error: Houston Mobile Brake Repair',
+    description:
+      'Something went wrong on our side. Please try again in a moment, or call us for mobile brake repair at your home or office in the Houston area.',
+  },
+} satisfies Record<string, PageMetadata>

@@ -148,12 +148,13 @@ const ratingCounts = v.pipe(
 
 /** The ids of the home page's sections that a link can lead to. */
 export const SECTION_IDS = ['areas', 'contact', 'features', 'reviews', 'services']
-export const PAGE_PATHS = ['/', '/reviews']
 
 /** The letters of a link in the header, of all of them together, and of a description in search results. */
 export const LIMITS = { link: 20, links: 60, description: 155 }
 
-const targets = [...SECTION_IDS.map((id) => `#${id}`), ...PAGE_PATHS]
+export const SECTION_LINKS = SECTION_IDS.map((id) => `#${id}`)
+
+const path = pattern(/^\/([a-z0-9]+([-/][a-z0-9]+)*)?$/, 'is not a path; write one like /reviews, in small letters')
 
 const navigationLink = v.strictObject({
   /** A section of the home page, such as `#areas`, a page, such as `/reviews`, or an `https:` URL. */
@@ -161,11 +162,13 @@ const navigationLink = v.strictObject({
     v.string(),
     v.maxLength(200),
     v.check(
-      (href) => targets.includes(href) || /^https:\/\/[^\s/]+\.[^\s]+$/.test(href),
+      (href) => SECTION_LINKS.includes(href) || /^(\/(?!\/)\S*|https:\/\/[^\s/]+\.\S+)$/.test(href),
       ({ input }) => {
         if (/^tel:/i.test(input)) return `"${input}" is a phone number, for which the header has a link`
         const site = /^(?:http:\/\/|\/\/)?([\w-]+(\.[\w-]+)+(\/.*)?)$/.exec(input)?.[1]
-        const remedy = site ? `write "https://${site}"` : `use one of ${targets.join(', ')}, or https://…`
+        const remedy = site
+          ? `write "https://${site}"`
+          : `use one of ${SECTION_LINKS.join(', ')}, the path of a page, or https://…`
         return `"${input}" leads nowhere; ${remedy}`
       },
     ),
@@ -210,6 +213,8 @@ const sectionPicture = v.strictObject({ name: text(40, 40), crop })
 const uprightPicture = v.strictObject({ name: picture.entries.name, alt, crop })
 
 const pageMetadata = v.strictObject({
+  /** In lower case, without a slash at the end. A page without a path is `noindex`. */
+  path: v.exactOptional(path),
   /** At most 60 characters, including the city and the trade. The brand name is added if it fits. */
   title: v.pipe(v.string(), v.maxLength(60)),
   description: v.pipe(v.string(), v.minLength(120), v.maxLength(LIMITS.description)),
@@ -317,12 +322,7 @@ export const contentSchema = {
     testimonialsCopy: v.strictObject({ heading, allReviews: text(30) }),
     testimonials: list(testimonial, 1, 6),
   }),
-  metadata: v.strictObject({
-    landingMetadata: pageMetadata,
-    reviewsMetadata: pageMetadata,
-    notFoundMetadata: pageMetadata,
-    serverErrorMetadata: pageMetadata,
-  }),
+  metadata: v.strictObject({ metadata: v.record(v.string(), pageMetadata) }),
   navigation: v.strictObject({
     navigationLinks,
     navigation: v.strictObject({

@@ -35,14 +35,14 @@ export function Document({ page, script, submits = false, ...pageProps }: Props)
 
 /** The head of a page: its title, the tags for search engines and link previews, and its icons and font. */
 function Head({ page, site, assetUrl }: PageProps & { page: Page }) {
-  const { metadata, path } = page
-  const title = brandedTitle(metadata.title, site.brandName)
+  const { path, description } = page
+  const title = brandedTitle(page.title, site.brandName)
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
-      <meta name="description" content={metadata.description} />
+      <meta name="description" content={description} />
       <meta name="theme-color" content={colors.asphalt} />
       {path === undefined ? (
         <meta name="robots" content="noindex" />
@@ -52,7 +52,7 @@ function Head({ page, site, assetUrl }: PageProps & { page: Page }) {
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={site.brandName} />
           <meta property="og:title" content={title} />
-          <meta property="og:description" content={metadata.description} />
+          <meta property="og:description" content={description} />
           <meta property="og:url" content={site.url + path} />
           <meta property="og:image" content={`${site.url}/og-image.jpg`} />
           <meta property="og:image:width" content="1200" />

@@ -1,5 +1,5 @@
 import { autoRepair } from '../content/derived/structured-data'
-import { landingMetadata } from '../content/metadata'
+import { metadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
 import { Island } from '../islands/runtime/island'
 import { AreasSection } from '../sections/areas-section'
@@ -15,8 +15,7 @@ import type { Page, PageProps } from './page'
 
 export const landingPage = {
   name: 'landing',
-  metadata: landingMetadata,
-  path: '/',
+  ...metadata.landing,
   Body: LandingPage,
   bundle: 'islands',
   structuredData: autoRepair,

@@ -6,12 +6,9 @@ import type { AssetUrl, Site } from '../content/site'
 export type PageProps = { site: Site; assetUrl: AssetUrl }
 
 /** A page of the site: its head, its content and its client bundle. */
-export type Page = {
+export type Page = PageMetadata & {
   /** For logs. */
   name: string
-  metadata: PageMetadata
-  /** In lower case, without a slash at the end. A page without a path is `noindex`. */
-  path?: string
   Body: (props: PageProps) => ReactNode
   /** The client bundle: `client/NAME.ts`. A page with an island needs `islands`. */
   bundle?: 'islands' | 'not-found'

@@ -1,4 +1,4 @@
-import { reviewsMetadata } from '../content/metadata'
+import { metadata } from '../content/metadata'
 import { CallToActionSection } from '../sections/call-to-action-section'
 import { PageFooter } from '../sections/page-footer'
 import { PageHeader } from '../sections/page-header'
@@ -7,8 +7,7 @@ import type { Page, PageProps } from './page'
 
 export const reviewsPage = {
   name: 'reviews',
-  metadata: reviewsMetadata,
-  path: '/reviews',
+  ...metadata.reviews,
   Body: ReviewsPage,
 } satisfies Page
 

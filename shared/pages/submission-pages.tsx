@@ -20,5 +20,5 @@ export const submissionPages: ReadonlyMap<number, Page> = new Map([
 function submissionPage(name: 'submitted' | 'not-submitted', heading: string, text: string): Page {
   const sign = { heading, headingSize: 'medium', text, home } as const
   const render = ({ site }: PageProps) => <SignPage site={site} {...sign} call={name === 'not-submitted'} />
-  return { name, metadata: { title: heading, description: text }, Body: render }
+  return { name, title: heading, description: text, Body: render }
 }

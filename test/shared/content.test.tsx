@@ -5,19 +5,15 @@ import { textsIn } from '../../scripts/content/findings'
 import * as business from '../../shared/content/business'
 import * as colors from '../../shared/content/colors'
 import { brandedTitle } from '../../shared/content/derived/wording'
-import * as errorSigns from '../../shared/content/error-signs'
 import * as areas from '../../shared/content/home/areas'
-import * as contact from '../../shared/content/home/contact'
 import * as features from '../../shared/content/home/features'
-import * as hero from '../../shared/content/home/hero'
 import * as requestForm from '../../shared/content/home/request-form'
 import * as services from '../../shared/content/home/services'
 import * as testimonials from '../../shared/content/home/testimonials'
-import * as metadata from '../../shared/content/metadata'
 import * as navigation from '../../shared/content/navigation'
 import * as pictures from '../../shared/content/pictures'
 import * as reviews from '../../shared/content/reviews'
-import type { Content, Picture } from '../../shared/content/schema'
+import { contentSchema, type Picture } from '../../shared/content/schema'
 import * as submissions from '../../shared/content/submissions'
 import { Document } from '../../shared/document/document'
 import { Carousel } from '../../shared/islands/carousel/carousel'
@@ -25,7 +21,6 @@ import { Menu } from '../../shared/islands/menu/menu'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
 import { landingPage } from '../../shared/pages/landing-page'
 import type { Page } from '../../shared/pages/page'
-import { reviewsPage } from '../../shared/pages/reviews-page'
 import { routes } from '../../shared/pages/routes'
 import { submissionPages } from '../../shared/pages/submission-pages'
 import { assetUrl, site } from '../support/content'
@@ -35,23 +30,11 @@ import { PATIENCE_MS } from '../support/patience'
 // The content says what must show, and the table below where. Nothing is taken from what the components make of the
 // content: a text that one of them drops is missed here.
 
-const CONTENT: Record<keyof Content, object> = {
-  business,
-  colors,
-  'error-signs': errorSigns,
-  'home/areas': areas,
-  'home/contact': contact,
-  'home/features': features,
-  'home/hero': hero,
-  'home/request-form': requestForm,
-  'home/services': services,
-  'home/testimonials': testimonials,
-  metadata,
-  navigation,
-  pictures,
-  reviews,
-  submissions,
-}
+const CONTENT = Object.fromEntries(
+  await Promise.all(
+    Object.keys(contentSchema).map(async (file) => [file, await import(`${process.cwd()}/shared/content/${file}.ts`)]),
+  ),
+)
 
 function documentOf(page: Page | undefined, deliversSubmissions = false) {
   if (!page) throw new Error('no such page')
@@ -59,11 +42,10 @@ function documentOf(page: Page | undefined, deliversSubmissions = false) {
   return new DOMParser().parseFromString(renderToStaticMarkup(element), 'text/html')
 }
 
-const PAGES = {
-  landing: documentOf(landingPage),
-  reviews: documentOf(reviewsPage),
-  'not-found': documentOf(routes.notFound),
-  'server-error': documentOf(routes.serverError),
+const NAMED = [...routes.pages, routes.notFound, routes.serverError]
+
+const PAGES: Record<string, Document> = {
+  ...Object.fromEntries(NAMED.map((page) => [page.name, documentOf(page)])),
   // With `REQUESTS_TO`.
   delivering: documentOf(landingPage, true),
   submitted: documentOf(submissionPages.get(200), true),
@@ -72,12 +54,17 @@ const PAGES = {
   'too-many': documentOf(submissionPages.get(429), true),
   failed: documentOf(submissionPages.get(502), true),
 }
-type PageName = keyof typeof PAGES
 
-const HOMES: PageName[] = ['landing', 'delivering']
-const WITH_FOOTER: PageName[] = [...HOMES, 'reviews']
-const FAILURES: PageName[] = ['too-long', 'missing', 'too-many', 'failed']
-const EVERY_PAGE = Object.keys(PAGES) as PageName[]
+const HOMES = ['landing', 'delivering']
+const WITH_FOOTER = ['delivering', ...routes.pages.map(({ name }) => name)]
+const FAILURES = ['too-long', 'missing', 'too-many', 'failed']
+const EVERY_PAGE = Object.keys(PAGES)
+
+function shownOn(page: string): Document {
+  const found = PAGES[page]
+  if (!found) throw new Error(`no page ${page}`)
+  return found
+}
 
 const HERO = 'section[aria-labelledby=hero-heading]'
 const CAROUSEL = 'section[aria-roledescription=carousel]'
@@ -93,7 +80,7 @@ const branded = (title: string) => brandedTitle(title, site.brandName)
  * Some texts, on which pages they are, in which element there, and how they read if other words are around them. `*` is
  * any entry of a list, and `NUMBER` its place in that list, from 1.
  */
-type Place = [texts: string, pages: PageName[], selector: string, wording?: (text: string) => string]
+type Place = [texts: string, pages: string[], selector: string, wording?: (text: string) => string]
 
 const PLACES: Place[] = [
   ['business.business.(city|state|country)', HOMES, DATA],
@@ -101,14 +88,14 @@ const PLACES: Place[] = [
 
   ['colors.colors.asphalt', EVERY_PAGE, 'meta[name=theme-color]'],
 
-  ['error-signs.notFoundSign.heading', ['not-found'], 'h1'],
-  ['error-signs.notFoundSign.text', ['not-found'], 'main p'],
-  ['error-signs.notFoundSign.tab', ['not-found'], 'main .tab'],
-  ['error-signs.notFoundSign.home', ['not-found'], 'main a[href="/"]'],
-  ['error-signs.serverErrorSign.heading', ['server-error'], 'h1'],
-  ['error-signs.serverErrorSign.text', ['server-error'], 'main p'],
-  ['error-signs.serverErrorSign.text', ['server-error'], 'main p', withNumber],
-  ['error-signs.serverErrorSign.home', ['server-error'], 'main a[href="/"]'],
+  ['error-signs.notFoundSign.heading', ['notFound'], 'h1'],
+  ['error-signs.notFoundSign.text', ['notFound'], 'main p'],
+  ['error-signs.notFoundSign.tab', ['notFound'], 'main .tab'],
+  ['error-signs.notFoundSign.home', ['notFound'], 'main a[href="/"]'],
+  ['error-signs.serverErrorSign.heading', ['serverError'], 'h1'],
+  ['error-signs.serverErrorSign.text', ['serverError'], 'main p'],
+  ['error-signs.serverErrorSign.text', ['serverError'], 'main p', withNumber],
+  ['error-signs.serverErrorSign.home', ['serverError'], 'main a[href="/"]'],
 
   ['home/areas.areasCopy.heading', HOMES, '#areas h2'],
   ['home/areas.areasCopy.lead', HOMES, '#areas h2 + p'],
@@ -160,26 +147,25 @@ const PLACES: Place[] = [
   ['home/testimonials.testimonials.*.location', HOMES, '#reviews figure:nth-of-type(NUMBER) figcaption'],
   ['home/testimonials.testimonials.*.quote', HOMES, '#reviews figure:nth-of-type(NUMBER) blockquote', quoted],
 
-  ...(
-    [
-      ['landing', HOMES],
-      ['reviews', ['reviews']],
-      ['notFound', ['not-found']],
-      ['serverError', ['server-error']],
-    ] as const
-  ).flatMap(([name, pages]): Place[] => [
-    [`metadata.${name}Metadata.title`, [...pages], 'title', branded],
-    [`metadata.${name}Metadata.description`, [...pages], 'meta[name=description]'],
+  ...NAMED.flatMap(({ name }): Place[] => [
+    [`metadata.metadata.${name}.title`, [name], 'title', branded],
+    [`metadata.metadata.${name}.description`, [name], 'meta[name=description]'],
   ]),
-  ...(['landing', 'reviews'] as const).flatMap((name): Place[] => [
-    [`metadata.${name}Metadata.title`, [name], 'meta[property="og:title"]', branded],
-    [`metadata.${name}Metadata.description`, [name], 'meta[property="og:description"]'],
+  ...routes.pages.flatMap(({ name }): Place[] => [
+    [`metadata.metadata.${name}.path`, [name], 'link[rel=canonical]', (path) => site.url + path],
+    [`metadata.metadata.${name}.title`, [name], 'meta[property="og:title"]', branded],
+    [`metadata.metadata.${name}.description`, [name], 'meta[property="og:description"]'],
   ]),
 
   ['navigation.navigationLinks.*.(text|href)', HOMES, 'header nav li:nth-child(NUMBER) a'],
   ['navigation.navigationLinks.*.text', WITH_FOOTER, FOOTER_LINK],
   ['navigation.navigationLinks.*.href', HOMES, FOOTER_LINK],
-  ['navigation.navigationLinks.*.href', ['reviews'], FOOTER_LINK, (href) => href.replace(/^#/, '/#')],
+  [
+    'navigation.navigationLinks.*.href',
+    WITH_FOOTER.filter((name) => !HOMES.includes(name)),
+    FOOTER_LINK,
+    (href) => href.replace(/^#/, '/#'),
+  ],
   ['navigation.navigation.skip', EVERY_PAGE, 'header a[href="#main"]'],
   ['navigation.navigation.label', HOMES, 'header nav'],
   ['navigation.navigation.footer', WITH_FOOTER, 'footer nav'],
@@ -267,8 +253,10 @@ const ATTRIBUTES = ['aria-label', 'alt', 'content', 'href', 'name']
 
 /** What a visitor, a screen reader or a search engine reads in `element`: whole, by its parts, and its attributes. */
 function readIn(element: Element): string[] {
-  if (element.localName === 'script') return textsIn(JSON.parse(element.textContent ?? '')).map(({ text }) => text)
-  const attributes = ATTRIBUTES.map((name) => element.getAttribute(name))
+  if (element.matches('style, body script')) return []
+  if (element.matches(DATA)) return textsIn(JSON.parse(element.textContent ?? '')).map(({ text }) => text)
+  const props = textsIn(JSON.parse(element.getAttribute('data-props') ?? '{}')).map(({ text }) => text)
+  const attributes = [...ATTRIBUTES.map((name) => element.getAttribute(name)), ...props]
   const nodes = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
   const own = [element.textContent, ...attributes, ...nodes.map(({ nodeValue }) => nodeValue)]
   return [...own.map(normal), ...[...element.children].flatMap(readIn)].filter(Boolean)
@@ -282,7 +270,7 @@ function quoted(text: string): string {
 test.each(PLACES)('%s: on the pages %s in %s', (texts, pages, selector, wording = String) => {
   const missing = pages.flatMap((page) =>
     TEXTS.filter(({ path }) => matches(path, texts)).flatMap(({ path, text, number }) => {
-      const elements = all(PAGES[page], selector.replace('NUMBER', `${number}`))
+      const elements = all(shownOn(page), selector.replace('NUMBER', `${number}`))
       const expected = normal(wording(text))
       return elements.flatMap(readIn).includes(expected) ? [] : [`${page}: ${path}: ${expected}`]
     }),
@@ -290,10 +278,11 @@ test.each(PLACES)('%s: on the pages %s in %s', (texts, pages, selector, wording 
   expect(missing).toEqual([])
 })
 
-test('every text of the content has a place', () => {
+test('every other text is on a page or in the props of its islands', () => {
   const known = [...PLACES.map(([texts]) => texts), ...OTHERS]
-  const homeless = TEXTS.filter(({ path }) => !known.some((texts) => matches(path, texts)))
-  expect(homeless.map(({ path }) => path)).toEqual([])
+  const others = TEXTS.filter(({ path }) => !known.some((texts) => matches(path, texts)))
+  const shown = new Set(EVERY_PAGE.flatMap((page) => readIn(shownOn(page).documentElement)))
+  expect(others.filter(({ text }) => !shown.has(normal(text)))).toEqual([])
 })
 
 test.each([
@@ -308,23 +297,20 @@ test.each([
   ['reviews', 'footer nav a', navigation.navigationLinks],
   ['reviews', '.list li', reviews.reviews],
   ['reviews', '.rating li', reviews.ratingCounts],
-] as [PageName, string, unknown[]][])('the %s page has as many %s as the content', (page, items, list) => {
-  expect(all(PAGES[page], items)).toHaveLength(list.length)
+] as [string, string, unknown[]][])('the %s page has as many %s as the content', (page, items, list) => {
+  expect(all(shownOn(page), items)).toHaveLength(list.length)
 })
 
-test.each(['landing', 'reviews', 'not-found', 'server-error'] as const)(
-  'search results for the %s page name the trade and the city',
-  (page) => {
-    const head = one(PAGES[page], 'title').textContent + readIn(one(PAGES[page], 'meta[name=description]')).join()
-    const { trade, city } = business.business
-    expect(head.toLowerCase()).toContain(trade.toLowerCase())
-    expect(head.toLowerCase()).toContain(city.toLowerCase())
-  },
-)
+test.each(NAMED)('search results for the $name page name the trade and the city', ({ name: page }) => {
+  const head = one(shownOn(page), 'title').textContent + readIn(one(shownOn(page), 'meta[name=description]')).join()
+  const { trade, city } = business.business
+  expect(head.toLowerCase()).toContain(trade.toLowerCase())
+  expect(head.toLowerCase()).toContain(city.toLowerCase())
+})
 
 test.each(Object.entries(colors.colors))('the color %s, %s, is in the styles of every page', (_name, color) => {
   const without = EVERY_PAGE.filter(
-    (page) => !all(PAGES[page], 'style').some((style) => style.textContent?.includes(color)),
+    (page) => !all(shownOn(page), 'style').some((style) => style.textContent?.includes(color)),
   )
   expect(without).toEqual([])
 })
@@ -344,7 +330,7 @@ test.each([
   ['delivering', '#contact', sectionPictures.contact.name, altOf(sectionPictures.contact.name)] as const,
   ['reviews', CALL_TO_ACTION, sectionPictures.callToAction.name, altOf(sectionPictures.callToAction.name)] as const,
 ])('on the %s page %s has the photo %s with its description', (page, place, name, alt) => {
-  const found = all(PAGES[page], `${place} picture`)
+  const found = all(shownOn(page), `${place} picture`)
   expect(found).toHaveLength(1)
   const [picture] = found as [HTMLElement]
   const image = one(picture, 'img')
@@ -356,8 +342,8 @@ test.each([
 })
 
 /** The props with which the browser hydrates an island. */
-function propsOf(island: string, page: PageName = 'landing') {
-  return JSON.parse(one(PAGES[page], `[data-island=${island}]`).dataset.props ?? '')
+function propsOf(island: string, page: string = 'landing') {
+  return JSON.parse(one(shownOn(page), `[data-island=${island}]`).dataset.props ?? '')
 }
 
 test('the carousel has the interval of the content and the intro of its first photo', () => {
@@ -370,7 +356,7 @@ test('the carousel has the interval of the content and the intro of its first ph
 
 test('each slide and each dot of the carousel has its number', () => {
   const { dot, of } = pictures.carouselLabels
-  const names = (selector: string) => all(PAGES.landing, selector).map(({ ariaLabel }) => ariaLabel)
+  const names = (selector: string) => all(shownOn('landing'), selector).map(({ ariaLabel }) => ariaLabel)
   const { length } = pictures.pictures
   const slides = pictures.pictures.map((_picture, index) => `${index + 1} ${of} ${length}`)
   expect(names(`${CAROUSEL} .photos > *`)).toEqual(slides)
@@ -441,7 +427,7 @@ test('a visitor who left while a submission was sent, and is back, reads that it
 test.each(HOMES)('on the %s page optional fields are marked, and services can be chosen', (page) => {
   const { fields, optional, choose, unsure } = requestForm.requestFormCopy
   for (const [index, field] of fields.entries()) {
-    const row = one(PAGES[page], `form > div:nth-child(${index + 1})`)
+    const row = one(shownOn(page), `form > div:nth-child(${index + 1})`)
     const label = normal(one(row, 'label').textContent)
     expect(label).toBe(normal(field.optional ? `${field.label} ${optional}` : field.label))
     const options = all(row, 'option').map(({ textContent }) => textContent)
@@ -454,7 +440,7 @@ test.each([
   ['landing', '#reviews figure', testimonials.testimonials],
   ['reviews', '.list li', reviews.reviews],
 ] as const)('on the %s page each of %s has its stars', (page, items, list) => {
-  const names = all(PAGES[page], items).map((item) => all(item, '[role=img]').map(({ ariaLabel }) => ariaLabel))
+  const names = all(shownOn(page), items).map((item) => all(item, '[role=img]').map(({ ariaLabel }) => ariaLabel))
   expect(names).toEqual(list.map(({ rating }) => [`${rating} ${reviews.ratingLabels.outOf}`]))
 })
 
@@ -462,7 +448,7 @@ const total = reviews.ratingCounts.reduce((sum, { count }) => sum + count, 0)
 
 test('each row of the breakdown reads as a sentence and has a bar as long as its percentage', () => {
   const { star, stars, reviews: unit } = reviews.ratingLabels
-  const rows = all(PAGES.reviews, '.rating li')
+  const rows = all(shownOn('reviews'), '.rating li')
   let sum = 0
   for (const [index, row] of reviews.ratingCounts.entries()) {
     const [shown = ''] = /\d+%$/.exec(rows[index]?.textContent ?? '') ?? []
@@ -478,11 +464,11 @@ test('each row of the breakdown reads as a sentence and has a bar as long as its
 
 test('the total of the reviews is beside the overall rating and above the list', () => {
   const grouped = total.toLocaleString('en-US')
-  expect(all(PAGES.reviews, '.rating').flatMap(readIn)).toContain(`${grouped} ${reviews.ratingLabels.reviews}`)
-  if (total > reviews.reviews.length) expect(one(PAGES.reviews, '.list h2').textContent).toContain(grouped)
+  expect(all(shownOn('reviews'), '.rating').flatMap(readIn)).toContain(`${grouped} ${reviews.ratingLabels.reviews}`)
+  if (total > reviews.reviews.length) expect(one(shownOn('reviews'), '.list h2').textContent).toContain(grouped)
 })
 
 test.each(WITH_FOOTER)('the footer of the %s page has the year and the brand', (page) => {
   const line = `© ${business.copyrightYear} ${site.brandName}`
-  expect(all(PAGES[page], 'footer > p').map(({ textContent }) => textContent)).toEqual([site.brandName, line])
+  expect(all(shownOn(page), 'footer > p').map(({ textContent }) => textContent)).toEqual([site.brandName, line])
 })

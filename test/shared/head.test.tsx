@@ -27,13 +27,13 @@ test.each(['Ace', 'x'.repeat(40)])('every page of “%s” has its own title and
   const titles = documents.map(({ title }) => title)
   expect(new Set(titles).size).toBe(everyPage.length)
   expect(titles.filter((title) => title.length > 60)).toEqual([])
-  for (const [index, { metadata }] of everyPage.entries()) {
-    const fits = metadata.title.length + brandName.length < 55
+  for (const [index, page] of everyPage.entries()) {
+    const fits = page.title.length + brandName.length < 55
     if (fits) expect(titles[index]).toContain(brandName)
   }
   const descriptions = documents.map((document) => content(document, 'meta[name=description]'))
   expect(new Set(descriptions).size).toBe(everyPage.length)
-  expect(descriptions).toEqual(everyPage.map(({ metadata }) => metadata.description))
+  expect(descriptions).toEqual(everyPage.map(({ description }) => description))
 })
 
 test.each(everyPage)('the $name page has its address below SITE_URL, or is noindex', (page) => {

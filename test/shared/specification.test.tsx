@@ -130,8 +130,8 @@ fact.each([
 
 // 2. Screens and routes
 
-fact('the pages are / and /reviews', () => {
-  expectFact(routes.pages.map(({ path }) => path)).toEqual(['/', '/reviews'])
+fact('there are the pages / and /reviews', () => {
+  expectFact(routes.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/reviews']))
 })
 
 fact('the header has the brand name, the links to four sections and a call link', () => {

@@ -1,3 +1,4 @@
+import { readConfig } from '../../server/config/read-config'
 import { countSamples } from '../../shared/content/derived/samples'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { testimonials } from '../../shared/content/home/testimonials'
@@ -56,12 +57,8 @@ export const PHONE_AND_DESKTOP = sizes('360×640 1280×800')
 /** Everything that a visitor can click or fill in. */
 export const CONTROLS = 'a[href], button, input, select, textarea'
 
-/** The configuration of a made-up business. */
-export const site: Site = {
-  brandName: 'Stop Line Mobile Brakes',
-  phone: { display: '(713) 555-0142', href: 'tel:+17135550142' },
-  url: 'http://localhost:3000',
-}
+/** What pages show of an empty environment. */
+export const site: Site = readConfig({}).site
 
 /** Asset URLs without the build's hashes. */
 export const assetUrl: AssetUrl = (name) => `/assets/${name}`

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { iconSvg } from '../../scripts/make-icons'
 import { encode, photoFiles } from '../../scripts/make-photo'
-import { type Content, contentSchema, LIMITS, PAGE_PATHS, SECTION_IDS } from '../../shared/content/schema'
+import { metadata } from '../../shared/content/metadata'
+import { type Content, contentSchema, LIMITS, type PageMetadata, SECTION_LINKS } from '../../shared/content/schema'
 
 type Limits = { least: number; most: number; word: number }
 
@@ -64,12 +65,14 @@ export function secondContent(extent: Extent): Content {
     link.text = `${index + 1} ${link.text}`.slice(0, room).trim()
   }
   const { trade, city } = content.business.business
-  for (const [index, page] of Object.values(content.metadata).entries()) {
+  for (const [index, page] of Object.values(content.metadata.metadata).entries()) {
     page.title = `${trade} in ${city} ${index}`
     page.description = `${page.title} ${page.description}`.slice(0, LIMITS.description).trim()
   }
   return content
 }
+
+const PATHS = Object.values<PageMetadata>(metadata).map(({ path }) => path)
 
 /** Fields that are no plain text, or must agree with others. */
 const FIELDS: Record<string, (index: number) => unknown> = {
@@ -83,7 +86,8 @@ const FIELDS: Record<string, (index: number) => unknown> = {
   wideCrop: () => '0% 100%',
   value: () => '4.6',
   ratingCounts: () => [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 99_999 - stars })),
-  href: (index) => [...SECTION_IDS.map((id) => `#${id}`), ...PAGE_PATHS, 'https://example.com/'][index],
+  href: (index) => [...SECTION_LINKS, ...PATHS.filter(Boolean), 'https://example.com/'][index],
+  path: (index) => PATHS[index],
   kind: (index) => ['phone', 'name', 'email', 'address', 'service', 'long'][index] ?? 'text',
 }
 
@@ -94,6 +98,7 @@ type AnySchema = {
   item?: AnySchema
   options?: unknown[]
   wrapped?: AnySchema
+  value?: AnySchema
   literal?: unknown
   pipe?: AnySchema[]
   requirement?: unknown
@@ -103,7 +108,7 @@ const actionsOf = (schema: AnySchema): AnySchema[] => schema.pipe?.flatMap(actio
 
 /** A value that `schema` accepts. */
 function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', index = 0): unknown {
-  const { type, entries = {}, items, item, options, wrapped, literal } = schema as AnySchema
+  const { type, entries = {}, items, item, options, wrapped, value, literal } = schema as AnySchema
   const actions = actionsOf(schema as AnySchema)
   const limit = (name: string) => actions.find((action) => action.type === name)?.requirement as number | undefined
   // A field of the form, and a photo, have names of another kind.
@@ -115,6 +120,11 @@ function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', ind
       const fields = Object.entries(entries).map(([name, inner]) => [name, fill(inner, extent, name, index)])
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
     }
+    // The pages are the site's.
+    case 'record':
+      return Object.fromEntries(
+        Object.keys(metadata).map((name, place) => [name, fill(value as AnySchema, extent, name, place)]),
+      )
     case 'array': {
       const length = extent.entries(limit('min_length') ?? 0, limit('max_length') ?? 0)
       return Array.from({ length }, (_, entry) => fill(item as AnySchema, extent, key, entry))
