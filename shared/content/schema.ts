@@ -92,12 +92,14 @@ const sign = v.variant('shape', [
   v.strictObject({ shape: v.literal('rating'), lines: v.strictTuple([text(4), text(7)]) }),
 ])
 
+/** What a field holds: the control, the keyboard of a phone, and what the browser can autofill. */
+export const FIELD_KINDS = ['text', 'name', 'phone', 'email', 'address', 'service', 'long'] as const
+
 const requestField = v.strictObject({
   /** Its name in the request, in Latin letters. */
   name: pattern(/^(?!id$)[a-z][a-zA-Z0-9]*$/, 'is not a field name; use letters only, a small one first, and not "id"'),
   label: text(30),
-  /** What it holds: the control, the keyboard of a phone, and what the browser can autofill. */
-  kind: v.picklist(['text', 'name', 'phone', 'email', 'address', 'service', 'long']),
+  kind: v.picklist(FIELD_KINDS),
   /** Instructions beside the label. */
   hint: v.exactOptional(text(80)),
   /** May stay empty. */

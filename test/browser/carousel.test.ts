@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { carouselLabels, pictures } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/schema'
 import { PHOTO_COUNT, SLIDES, site, sizes, slideName } from '../support/content'
+import { WIDE_PX } from '../support/media'
 import { siteInBrowser } from '../support/site'
 import { pauseShow } from '../support/visitor'
 
@@ -130,7 +131,7 @@ async function introRequests(visit: Parameters<typeof open>[1] & { from?: string
 
 testIntro.each([
   ['on a wide screen', 1, {}],
-  ['below that', 0, { width: 959 }],
+  ['below that', 0, { width: WIDE_PX - 1 }],
   ['on a phone', 0, { width: 390, height: 844 }],
   ['for a visitor from another page of the site', 0, { from: '/reviews' }],
 ] as const)('%s the intro is requested %i times', async (_name, times, visit) => {

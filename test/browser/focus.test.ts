@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
+import { WIDE_PX } from '../support/media'
 import { siteInBrowser } from '../support/site'
 import {
   expectContrast,
@@ -51,7 +52,7 @@ test.each(SIZES)('focus is visible below a confirmation and in the menu at $widt
   expect(button?.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
   const stops = await walkByKey(page, 'Tab')
   expectVisible([...stops, ...(await walkByKey(page, 'Shift+Tab', stops.length))])
-  if (size.width >= 960) return
+  if (size.width >= WIDE_PX) return
   await openMenu(page)
   const links = await page.locator('#menu a').allTextContents()
   const linkStops = await walkByKey(page, 'Tab', links.length)

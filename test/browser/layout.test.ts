@@ -7,6 +7,7 @@ import { services } from '../../shared/content/home/services'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import type { RequestField, Service } from '../../shared/content/schema'
 import { NOT_FOUND_MESSAGES, REQUEST_FIELDS, site, sizes } from '../support/content'
+import { WIDE_PX } from '../support/media'
 import { boxesOf, boxOf, countLines, siteInBrowser } from '../support/site'
 import { openMenu, requestForm } from '../support/visitor'
 
@@ -25,7 +26,7 @@ const SCREENS = sizes(
 
 // Without JavaScript the links of the menu fill the smallest of them.
 const LARGER_SCREENS = SCREENS.filter(({ width, height }) => width > 568 || height > 460)
-const SCREENS_WITH_MENU = SCREENS.filter(({ width }) => width < 960)
+const SCREENS_WITH_MENU = SCREENS.filter(({ width }) => width < WIDE_PX)
 
 const FIRST_SCREENS = [
   { part: 'the hero', place: 'main section:first-of-type', links: [hero.call, hero.schedule] },
@@ -169,7 +170,7 @@ testShort('the brand is in two lines on a phone, and from 600 px on in one', asy
     { width: 320, lines: 2 },
     { width: 390, lines: 2 },
     { width: 600, lines: 1 },
-    { width: 960, lines: 1 },
+    { width: WIDE_PX, lines: 1 },
   ]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await countLines(brand), `${width} px`).toBe(lines)
@@ -256,7 +257,7 @@ test.runIf(urgent.length === 1)('on a phone two calls at most are red, also besi
 
 test('the buttons under the photos are in one row', async () => {
   const page = await open('/')
-  for (const width of [320, 960, 1024, 1180]) {
+  for (const width of [320, WIDE_PX, 1024, 1180]) {
     await page.setViewportSize({ width, height: 800 })
     const buttons = await boxesOf(page.locator('[aria-roledescription=carousel] .controls > button'))
     expect(rowLengths(buttons), `${width} px`).toHaveLength(1)
@@ -264,7 +265,7 @@ test('the buttons under the photos are in one row', async () => {
 })
 
 test.each([
-  { path: '/', most: 8, widths: [600, 700, 768, 844, 960, 1024, 1100, 1180, 1200] },
+  { path: '/', most: 8, widths: [600, 700, 768, 844, WIDE_PX, 1024, 1100, 1180, 1200] },
   { path: '/', most: 10, widths: [390, 1280] },
   { path: '/reviews', most: 10, widths: [1280] },
 ])('$path has at most $most sizes of type at $widths px', async ({ path, most, widths }) => {
@@ -286,11 +287,11 @@ test.each([
 })
 
 test.runIf(isShort)(
-  'between 960 and 1195 px the photo takes all but 60 px beside the hero, whose buttons are as wide',
+  'from the menu as a row to 1195 px the photo takes all but 60 px beside the hero, whose buttons are as wide',
   async () => {
     const page = await open('/')
     const hero = page.locator('main > section').first()
-    for (const width of [960, 1024, 1180, 1195]) {
+    for (const width of [WIDE_PX, 1024, 1180, 1195]) {
       await page.setViewportSize({ width, height: 800 })
       const boxIn = (part: string) => boxOf(hero.locator(part).first())
       const [promise, photos, bar] = [await boxIn('.promise'), await boxIn('.photos'), await boxIn('.bar')]

@@ -4,6 +4,7 @@ import { areas } from '../../shared/content/home/areas'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { SITE_PAGES } from '../support/content'
+import { BREAKPOINTS, WIDE_PX } from '../support/media'
 import { startSite } from '../support/server/start-site'
 import { requireFont, siteInBrowser } from '../support/site'
 import { openMenu, submitForm } from '../support/visitor'
@@ -11,7 +12,7 @@ import { openMenu, submitForm } from '../support/visitor'
 const { open } = siteInBrowser()
 
 const REDUCED = { reducedMotion: 'reduce' } as const
-const WIDTHS = [320, 360, 390, 600, 768, 960, 1024, 1200, 1280, 1440, 1920]
+const WIDTHS = [...BREAKPOINTS, 320, 360, 390, 600, 768, 1024, 1200, 1280, 1440, 1920]
 /** The longest that the configuration allows. */
 const LONGEST = { BRAND_NAME: 'Gulf Freeway Mobile Brakes and Rotors Co', PHONE: '+1 - (713) - 555 - 01.42' }
 
@@ -211,7 +212,7 @@ test.for([
   const { url: origin } = await startSite(env)
   const page = await open('/', { origin, ...REDUCED })
   await page.evaluate(() => document.fonts.ready)
-  for (let width = 960; width <= 1440; width += 20) {
+  for (let width = WIDE_PX; width <= 1440; width += 20) {
     await page.setViewportSize({ width, height: 800 })
     const [before, after] = await page.getByRole('banner').evaluate((header: HTMLElement) =>
       // The local font shows before the web font.

@@ -6,6 +6,7 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { services } from '../../shared/content/home/services'
 import type { RequestField } from '../../shared/content/schema'
 import { submissionCopy } from '../../shared/content/submissions'
+import { INPUTS } from '../../shared/islands/request-form/form-field'
 import { sendSubmission } from '../../shared/islands/request-form/send-submission'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
 import { accessibleName, REQUEST_FIELDS, site } from '../support/content'
@@ -24,21 +25,18 @@ function renderForm(delivery?: ComponentProps<typeof ServiceRequestForm>['delive
 const submitButton = () => screen.getByRole('button', { name: submitLabel })
 const controlOf = (field: RequestField) => screen.getByLabelText<HTMLInputElement>(accessibleName(field))
 
-/** The attributes of each kind of field: keyboard, autofill and number of lines. */
-const TRAITS: Record<RequestField['kind'], object> = {
-  text: { type: 'text', autocomplete: '' },
-  name: { type: 'text', autocomplete: 'name' },
-  phone: { type: 'tel', autocomplete: 'tel' },
-  email: { type: 'email', autocomplete: 'email' },
-  address: { type: 'text', autocomplete: 'address-line1' },
-  service: { type: 'select-one' },
-  long: { type: 'textarea', rows: 3 },
+/** What a browser makes of a kind of field: keyboard, autofill and number of lines. */
+function traitsOf(kind: RequestField['kind']): object {
+  if (kind === 'service') return { type: 'select-one' }
+  if (kind === 'long') return { type: 'textarea', rows: 3 }
+  const { type = 'text', autoComplete = '' } = INPUTS[kind]
+  return { type, autocomplete: autoComplete }
 }
 
 test.each(REQUEST_FIELDS)('$label is a $kind field with its hint and, in a select, its options', (field) => {
   renderForm()
   const control = controlOf(field)
-  expect(control).toMatchObject({ name: field.name, required: !field.optional, ...TRAITS[field.kind] })
+  expect(control).toMatchObject({ name: field.name, required: !field.optional, ...traitsOf(field.kind) })
   const description = document.getElementById(control.getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe(field.hint)
   if (field.kind !== 'service') return

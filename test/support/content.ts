@@ -7,6 +7,7 @@ import { carouselLabels, pictures } from '../../shared/content/pictures'
 import { reviews } from '../../shared/content/reviews'
 import type { RequestField } from '../../shared/content/schema'
 import type { AssetUrl, Site } from '../../shared/content/site'
+import { INPUTS } from '../../shared/islands/request-form/form-field'
 import { routes } from '../../shared/pages/routes'
 
 const samples = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
@@ -66,20 +67,21 @@ export const assetUrl: AssetUrl = (name) => `/assets/${name}`
 /** The fields of the request form, in order. */
 export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields
 
-/** What a visitor types or, in a choice of services, chooses. */
-const SAMPLES: Record<RequestField['kind'], string> = {
-  text: '2018 Honda Accord',
-  name: 'Dana Reyes',
-  phone: '(713) 555-0199',
+/** What a visitor types into an input of a type. */
+const SAMPLES: Record<string, string> = {
+  tel: '(713) 555-0199',
   email: 'dana@example.com',
-  address: '1200 McKinney St',
-  service: requestFormCopy.unsure,
-  long: 'It squeals.',
+  date: '2030-01-31',
+  time: '09:30',
+  number: '4',
+  url: 'https://example.com/',
 }
 
 /** A valid value for a field. */
 export function sample({ kind }: RequestField): string {
-  return SAMPLES[kind]
+  if (kind === 'service') return requestFormCopy.unsure
+  if (kind === 'long') return 'It squeals.'
+  return SAMPLES[INPUTS[kind].type ?? ''] ?? `My ${kind}`
 }
 
 export function accessibleName({ label, optional }: RequestField): string {

@@ -1,4 +1,13 @@
 import { vi } from 'vitest'
+import { MEDIA } from '../../shared/components/media'
+
+/** The widths in CSS pixels at which styles change, and those just below, from a narrow phone on. */
+export const BREAKPOINTS = Object.values(MEDIA)
+  .flatMap((query) => Array.from(query.matchAll(/-width: ([\d.]+)em/g), ([, em]) => Math.floor(Number(em) * 16)))
+  .filter((width) => width >= 320)
+
+/** From this width on, in CSS pixels, the menu is a row and text is beside pictures. */
+export const WIDE_PX = Number.parseFloat(MEDIA['--wide'].replace(/^.*: /, '')) * 16
 
 /** Stands in for the media queries that jsdom lacks. Returns a function that makes one more of them match. */
 export function stubMedia(...matching: string[]) {

@@ -5,7 +5,14 @@ import * as v from 'valibot'
 import { iconSvg } from '../../scripts/make-icons'
 import { encode, photoFiles } from '../../scripts/make-photo'
 import { metadata } from '../../shared/content/metadata'
-import { type Content, contentSchema, LIMITS, type PageMetadata, SECTION_LINKS } from '../../shared/content/schema'
+import {
+  type Content,
+  contentSchema,
+  FIELD_KINDS,
+  LIMITS,
+  type PageMetadata,
+  SECTION_LINKS,
+} from '../../shared/content/schema'
 
 type Limits = { least: number; most: number; word: number }
 
@@ -88,7 +95,8 @@ const FIELDS: Record<string, (index: number) => unknown> = {
   ratingCounts: () => [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 99_999 - stars })),
   href: (index) => [...SECTION_LINKS, ...PATHS.filter(Boolean), 'https://example.com/'][index],
   path: (index) => PATHS[index],
-  kind: (index) => ['phone', 'name', 'email', 'address', 'service', 'long'][index] ?? 'text',
+  // The first may not stay empty.
+  kind: (index) => ['phone', ...FIELD_KINDS.filter((kind) => kind !== 'phone')][index] ?? 'text',
 }
 
 type AnySchema = {
