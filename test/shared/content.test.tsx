@@ -470,5 +470,7 @@ test('the total of the reviews is beside the overall rating and above the list',
 
 test.each(WITH_FOOTER)('the footer of the %s page has the year and the brand', (page) => {
   const line = `© ${business.copyrightYear} ${site.brandName}`
-  expect(all(shownOn(page), 'footer > p').map(({ textContent }) => textContent)).toEqual([site.brandName, line])
+  const [brand, ...others] = all(shownOn(page), 'footer > p').map(({ textContent }) => textContent)
+  expect(brand).toBe(site.brandName)
+  expect(others.join()).toContain(line)
 })
