@@ -58,7 +58,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
       ) : (
         <input {...attributes} {...INPUTS[kind]} readOnly={isLocked} />
       )}
-      <span className="sign" aria-hidden="true">
+      <span className="missed" aria-hidden="true">
         !
       </span>
       <style jsx>{`
@@ -114,7 +114,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
           line-height: 1.4;
           resize: vertical;
         }
-        .sign {
+        .missed {
           position: absolute;
           top: 0;
           right: 0;
@@ -139,7 +139,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
           border-color: var(--red-dark);
           box-shadow: inset 0 0 0 2px var(--red-dark);
         }
-        :user-invalid ~ .sign {
+        :user-invalid ~ .missed {
           display: block;
         }
         @media (--hover) {
