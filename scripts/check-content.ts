@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../server/config/problems'
-import { readConfig, readEnvFile } from '../server/config/read-config'
-import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
+import { readConfig } from '../server/config/read-config'
 // No import may load a content file: its mistakes would stop this check from running.
-import { brandedTitle, TITLE_LIMIT } from '../shared/content/derived/wording'
+import { countSamples, SHIPPED_CITY } from '../shared/content/derived/samples'
 import type { Content } from '../shared/content/schema'
-import { describePlace, enumerate, findingsIn, textsIn } from './content/findings'
+import { describePlace, findingsIn, textsIn } from './content/findings'
 import { loadContent } from './content/load-content'
 import { photoFindings, unusedPhotos } from './content/photo-findings'
 import { iconSvg } from './make-icons'
@@ -22,29 +21,27 @@ type Report = {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { problems = [], brandName } = readEnv()
-  const brand = process.env.BRAND_NAME ?? brandName
-  const { findings, staleIcons, hints } = await checkContent(process.cwd(), brand)
-  const mistakes = [...problems, ...findings, ...staleIcons]
+  const { findings, staleIcons, hints } = await checkContent(process.cwd())
+  const mistakes = [...envProblems(), ...findings, ...staleIcons]
   if (mistakes.length > 0) console.error(mistakes.join('\n'))
   else console.log(['The content is fine.', ...hints.map((hint) => `Note: ${hint}`)].join('\n'))
   process.exitCode = mistakes.length > 0 ? 1 : 0
 }
 
-/** What the start would say about `.env`, and the brand name in it. */
-function readEnv(): { problems?: readonly string[]; brandName?: string | undefined } {
-  if (!existsSync('.env')) return {}
+/** What the start would say about `.env`. */
+function envProblems(): readonly string[] {
+  if (!existsSync('.env')) return []
   try {
     readConfig({}, '.env')
-    return { brandName: readEnvFile('.env').BRAND_NAME }
+    return []
   } catch (error) {
-    if (error instanceof StartError) return { problems: error.problems }
+    if (error instanceof StartError) return error.problems
     throw error
   }
 }
 
 /** Checks the content of the project at `root`. Each step trusts what the one before it has checked. */
-export async function checkContent(root: string, brandName?: string): Promise<Report> {
+export async function checkContent(root: string): Promise<Report> {
   const report = { findings: [], staleIcons: [], hints: [] }
   const loaded = await loadContent(root)
   if ('findings' in loaded) return { ...report, findings: loaded.findings }
@@ -53,24 +50,11 @@ export async function checkContent(root: string, brandName?: string): Promise<Re
   const content = loaded.content as Content
   const photos = await photoFindings(root, content)
   if (photos.length > 0) return { ...report, findings: photos }
-  const hints = [...switchedOff(root), ...leftovers(content), ...hiddenBrand(content, brandName), ...samples(content)]
   return {
     findings: [],
     staleIcons: await iconFindings(root, content),
-    hints: [...hints, ...(await unusedPhotos(root, content))],
+    hints: [...leftovers(content), ...samples(content), ...(await unusedPhotos(root, content))],
   }
-}
-
-/** Lines of `.env` with a value of the owner's behind a #. Those of the example are left out. */
-function switchedOff(root: string): string[] {
-  const linesOf = (file: string) =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split(/\r?\n/) : []
-  const example = linesOf('.env.example')
-  return linesOf('.env').flatMap((line, index) => {
-    const [, name] = /^\s*#\s*([A-Z_]+)=/.exec(line) ?? []
-    if (!name || example.includes(line)) return []
-    return [`.env: line ${index + 1}: the # switches ${name} off; remove it if the value is yours`]
-  })
 }
 
 /** The entries that still name the city of the site as it shipped. */
@@ -80,21 +64,7 @@ function leftovers(content: Content): string[] {
     .filter(({ text }) => text.includes(SHIPPED_CITY))
     .map(({ place }) => `${place[0]}.ts ${describePlace(place, content)}`)
   if (places.length === 0) return []
-  const say = places.length > 1 ? 'say' : 'says'
-  const remedy = 'write your own city, or keep what you mean'
-  return [`shared/content: ${enumerate(places)} still ${say} ${SHIPPED_CITY}; ${remedy}`]
-}
-
-/** Pages in search results that would not name the brand. */
-function hiddenBrand({ metadata }: Content, brandName: string | undefined): string[] {
-  if (!brandName) return []
-  return Object.entries(metadata.metadata)
-    .filter(([, { path, title }]) => path && brandedTitle(title, brandName) === title)
-    .map(([page]) => {
-      const room = TITLE_LIMIT - brandedTitle('', brandName).length
-      const place = `shared/content/metadata.ts: metadata.${page}.title`
-      return `${place} leaves no room for "${brandName}" in search results; it shows beside ${room} characters or fewer`
-    })
+  return [`shared/content: still ${SHIPPED_CITY} in ${places.join(', ')}`]
 }
 
 function samples(content: Content): string[] {

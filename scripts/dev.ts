@@ -48,7 +48,7 @@ async function rebuild(): Promise<Build> {
   const id = Date.now()
   let isStarting = false
   try {
-    const { findings, staleIcons, hints } = await checkContent(process.cwd(), settings.BRAND_NAME)
+    const { findings, staleIcons, hints } = await checkContent(process.cwd())
     if (findings.length > 0) throw new Error(findings.join('\n'))
     await builder.build()
     await app?.stop('SIGKILL')

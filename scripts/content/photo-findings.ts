@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Content } from '../../shared/content/schema'
 import { type PhotoFile, photoFiles, SHARING_PICTURE } from '../make-photo'
-import { enumerate } from './findings'
 
 /** Each photo of the content with its files and the words that make them after `npm run photo -- path/to/photo.jpg`. */
 function photosOf({ pictures, uprightPicture }: Content['pictures']) {
@@ -44,8 +43,7 @@ export async function unusedPhotos(root: string, { pictures }: Content): Promise
   const present = await readdir(join(root, 'public/images'))
   const unused = present.filter((file) => !file.startsWith('.') && !shown.has(`public/images/${file}`)).sort()
   if (unused.length === 0) return []
-  const photos = enumerate(unused)
-  return [`public/images: no entry of shared/content/pictures.ts shows ${photos}; add one, or delete them`]
+  return [`public/images: no entry of shared/content/pictures.ts shows ${unused.join(', ')}; add one, or delete them`]
 }
 
 /** Hashes of the files that were decoded, which takes half a second in all. */

@@ -5,7 +5,14 @@ import { quoted, readRequired, StartError } from './problems'
 import { optionalDestination, withoutSecret } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-const PLACEHOLDERS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
+const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
+/** The values of `.env.example`, which are nobody's. */
+const EXAMPLES = {
+  BRAND_NAME: 'Bayou Brake Co.',
+  PHONE: '(281) 555-0199',
+  SITE_URL: 'https://bayoubrakes.example',
+  REQUESTS_TO: 'smtps://owner@example.com:PASSWORD@mail.example.com?to=owner@example.com',
+}
 const MAX_BRAND_NAME_LENGTH = 40
 const MAX_PHONE_LENGTH = 24
 const URL_WANTED = 'give an address without a path, as in https://example.com'
@@ -73,8 +80,8 @@ const variables = v.object({
     '127.0.0.1',
   ),
   PORT: v.optional(wholeNumber(65535, 'is no port; give a number from 0 to 65535'), '3000'),
-  BRAND_NAME: v.optional(brandName, PLACEHOLDERS.BRAND_NAME),
-  PHONE: v.optional(phone, PLACEHOLDERS.PHONE),
+  BRAND_NAME: v.optional(brandName, DEFAULTS.BRAND_NAME),
+  PHONE: v.optional(phone, DEFAULTS.PHONE),
   SITE_URL: v.optional(siteUrl),
   REQUESTS_TO: v.optional(optionalDestination),
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
@@ -137,10 +144,12 @@ function parseVariables(env: Env, placeOf: (name: string) => string) {
 }
 
 function placeholdersIn(env: Env): string[] {
-  const names = Object.entries(PLACEHOLDERS)
-    .filter(([name, placeholder]) => (env[name] ?? placeholder) === placeholder)
-    .map(([name]) => name)
-  return env.SITE_URL === undefined ? [...names, 'SITE_URL'] : names
+  const placeholders = [...Object.values(DEFAULTS), ...Object.values(EXAMPLES)]
+  return Object.keys(EXAMPLES).filter((name) => {
+    const value = env[name]?.trim()
+    // Without REQUESTS_TO the form sends nothing, of which the start warns otherwise.
+    return value === undefined ? name !== 'REQUESTS_TO' : placeholders.includes(value)
+  })
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, fallback: Choices[number]) {

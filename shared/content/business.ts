@@ -1,9 +1,12 @@
+import type { Business } from './schema'
+
 /**
- * Your trade and your city, for search engines. Every page's title and description name both. The name and the phone
- * number of the business are in `.env` (`.env.example`).
+ * Your city, for search engines. Name it in `metadata.ts`, too. The name and the phone number of the
+ * business are in `.env` (`.env.example`).
  */
-export const business = {
-  trade: 'mobile brake repair',
+export const business: Business = {
+  /** Remove this line when the facts below and in the other files are yours. */
+  sample: true,
   city: 'Houston',
   state: 'TX',
   country: 'US',

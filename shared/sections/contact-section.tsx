@@ -126,13 +126,14 @@ export function ContactSection({ site, assetUrl }: Props) {
             grid-column: full-start / col-end 5;
             grid-row: 2;
             min-height: 240px;
+            max-height: 31rem;
             margin-bottom: 40px;
             overflow: hidden;
             aspect-ratio: auto;
           }
-          /* Higher than its frame, so it stays in place when the confirmation makes the form higher. */
+          /* Of one height, so it stays in place when the confirmation makes the form and the frame higher. */
           .photo :global(img) {
-            height: max(100%, 31rem);
+            height: 31rem;
           }
         }
         :global(.no-script) .needs-script {

@@ -217,10 +217,23 @@ test.runIf(navigationLinks.length === 4)('no link of the menu or the footer is a
   }
 })
 
-test('on a wide screen the panel of the form and the photo beside it have one end', async () => {
+test('on a wide screen the photo ends beside the panel of the form, or before it with all of its height', async () => {
   const page = await open('/', { width: 2560, height: 1440 })
   const panel = await boxOf(page.locator('#contact .panel').first())
-  expect((await boxOf(page.locator('#contact .photo'))).bottom).toBeCloseTo(panel.bottom, 0)
+  const [frame, photo] = [await boxOf(page.locator('#contact .photo')), await boxOf(page.locator('#contact img'))]
+  expect(frame.bottom).toBeCloseTo(Math.min(panel.bottom, photo.bottom), 0)
+})
+
+test('the photo beside a longer form stays when the confirmation appears', async () => {
+  const page = await open('/', { width: 1280, height: 800, reducedMotion: 'reduce' })
+  const field = page.locator('#contact form > div:has(label)').last()
+  for (let more = 1; more <= 4; more += 1) {
+    await field.evaluate((field) => field.after(field.cloneNode(true)))
+    const photo = await boxOf(page.locator('#contact img'))
+    await page.locator('#contact [role=status]').evaluate((status: HTMLElement) => (status.style.paddingTop = '120px'))
+    expect((await boxOf(page.locator('#contact img'))).height).toBe(photo.height)
+    await page.locator('#contact [role=status]').evaluate((status: HTMLElement) => (status.style.paddingTop = ''))
+  }
 })
 
 test('with larger type the posts of signs reach the ground, and buttons in a column are as wide as the widest', async () => {

@@ -221,7 +221,6 @@ const OTHERS = [
   'pictures.pictures.*.(crop|wideCrop)',
   'pictures.(uprightPicture|sectionPictures.(contact|callToAction)).crop',
   // Tested below.
-  'business.business.(trade|city)',
   'colors.colors.(red|amber|green|asphalt)',
   'home/request-form.requestFormCopy.(optional|choose|unsure)',
   'home/request-form.requestFormCopy.confirmation.dismiss',
@@ -299,13 +298,6 @@ test.each([
   ['reviews', '.rating li', reviews.ratingCounts],
 ] as [string, string, unknown[]][])('the %s page has as many %s as the content', (page, items, list) => {
   expect(all(shownOn(page), items)).toHaveLength(list.length)
-})
-
-test.each(NAMED)('search results for the $name page name the trade and the city', ({ name: page }) => {
-  const head = one(shownOn(page), 'title').textContent + readIn(one(shownOn(page), 'meta[name=description]')).join()
-  const { trade, city } = business.business
-  expect(head.toLowerCase()).toContain(trade.toLowerCase())
-  expect(head.toLowerCase()).toContain(city.toLowerCase())
 })
 
 test.each(Object.entries(colors.colors))('the color %s, %s, is in the styles of every page', (_name, color) => {

@@ -1,4 +1,4 @@
-// The facts of the sample business of .github/SPECIFICATION.md: delete this file when the facts are yours.
+// The facts of the sample business of .github/SPECIFICATION.md.
 import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -11,11 +11,11 @@ import { assetUrl, isSample, site } from '../support/content'
 // Everything that is expected here is written out, and nothing is taken from `shared/content`: a text that is lost or
 // changed on its way to the page must not be lost or changed in the expectation, too.
 
-/** A test that runs only while every review and testimonial is a sample. */
+/** A test that runs only while `shared/content/business.ts` says that the facts are the sample's. */
 const fact = test.runIf(isSample)
 
 function expectFact(shown: unknown) {
-  return expect(shown, 'These are the sample’s facts: delete this file when they are yours.')
+  return expect(shown, 'A fact of the sample. If yours differ, remove `sample: true` from shared/content/business.ts.')
 }
 
 function documentOf(page: Page | undefined) {

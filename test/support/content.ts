@@ -1,19 +1,15 @@
 import { readConfig } from '../../server/config/read-config'
-import { countSamples } from '../../shared/content/derived/samples'
+import { business } from '../../shared/content/business'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { testimonials } from '../../shared/content/home/testimonials'
 import { navigationLinks } from '../../shared/content/navigation'
 import { carouselLabels, pictures } from '../../shared/content/pictures'
-import { reviews } from '../../shared/content/reviews'
 import type { RequestField } from '../../shared/content/schema'
 import type { AssetUrl, Site } from '../../shared/content/site'
 import { INPUTS } from '../../shared/islands/request-form/form-field'
 import { routes } from '../../shared/pages/routes'
 
-const samples = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
-
 /** Whether the content is the sample that ships. */
-export const isSample = countSamples(samples) === samples.length
+export const isSample = 'sample' in business
 
 export const PHOTO_COUNT = pictures.length
 

@@ -8,9 +8,9 @@ import { type Extent, secondContent, writeSecondContent } from './second-content
 /** At most four entries, and texts after their fields: `name 1`, `name 2`. */
 const PLAIN: Extent = {
   entries: (least, most) => Math.max(least, Math.min(most, 4)),
-  text({ least, most, word }, key, index) {
+  text({ least, most }, key, index) {
     const name = key === 'city' ? 'City' : key
-    return `${name.slice(-word)} ${index + 1}`.slice(-most).trim().padEnd(least, '.')
+    return `${name} ${index + 1}`.slice(-most).trim().padEnd(least, '.')
   },
 }
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { iconSvg } from '../../scripts/make-icons'
 import { encode, photoFiles } from '../../scripts/make-photo'
 import { metadata } from '../../shared/content/metadata'
@@ -14,7 +14,7 @@ import {
   SECTION_LINKS,
 } from '../../shared/content/schema'
 
-type Limits = { least: number; most: number; word: number }
+type Limits = { least: number; most: number }
 
 /** How long texts and lists are, within the limits of the schema. */
 export type Extent = {
@@ -23,14 +23,14 @@ export type Extent = {
   text(limits: Limits, key: string, index: number, place: number): string
 }
 
-const LONGEST_WORD = 'überlandbremsenwartungñ'
+const LONG_WORD = 'überlandbremsenwartungñ'
 const WORDS = 'brakes on señor Zoë’s driveway by noon, à la carte for “José” in Köln'.split(' ')
-/** The most entries, and texts that are as long as they may be and hold a word that is as long as it may be. */
+/** The most entries, and texts that are as long as they may be and begin with a long word. */
 export const MOST: Extent = {
   entries: (_, most) => most,
-  text({ most, word }, _key, _index, place) {
-    let text = (lettersOf(place) + LONGEST_WORD).slice(0, Math.min(word, most))
-    for (let next = place; text.length < most; next += 1) text += ` ${WORDS[next % WORDS.length]?.slice(0, word)}`
+  text({ most }, _key, _index, place) {
+    let text = (lettersOf(place) + LONG_WORD).slice(0, most)
+    for (let next = place; text.length < most; next += 1) text += ` ${WORDS[next % WORDS.length]}`
     return text.slice(0, most).replace(/ $/, 's')
   },
 }
@@ -71,9 +71,9 @@ export function secondContent(extent: Extent): Content {
   for (const [index, link] of navigationLinks.entries()) {
     link.text = `${index + 1} ${link.text}`.slice(0, room).trim()
   }
-  const { trade, city } = content.business.business
+  const { city } = content.business.business
   for (const [index, page] of Object.values(content.metadata.metadata).entries()) {
-    page.title = `${trade} in ${city} ${index}`
+    page.title = `${city} ${index}`
     page.description = `${page.title} ${page.description}`.slice(0, LIMITS.description).trim()
   }
   return content
@@ -88,7 +88,7 @@ const FIELDS: Record<string, (index: number) => unknown> = {
   callbackMinutes: () => 999,
   copyrightYear: () => new Date().getFullYear(),
   carouselIntervalMs: () => 6500,
-  colors: () => ({ red: '#5b2a86', amber: '#ffd23f', green: '#1f5fa8', asphalt: '#20160f' }),
+  colors: () => ({ red: '#7b3fb0', amber: '#ffd23f', green: '#1f5fa8', asphalt: '#20160f' }),
   crop: () => '100% 0%',
   wideCrop: () => '0% 100%',
   value: () => '4.6',
@@ -150,8 +150,7 @@ function fill(schema: v.GenericSchema | AnySchema, extent: Extent, key = '', ind
       if (wrapped?.type === 'literal' && index % 2 === 0) return undefined
       return fill(wrapped as AnySchema, extent, key, index)
     default: {
-      const { word = 24 } = v.getMetadata(schema as v.GenericSchema) as { word?: number }
-      const limits = { least: limit('min_length') ?? 1, most: limit('max_length') ?? 9, word }
+      const limits = { least: limit('min_length') ?? 1, most: limit('max_length') ?? 9 }
       return extent.text(limits, key, index, 0)
     }
   }
@@ -169,7 +168,7 @@ export async function writeSecondContent(project: string, content: Content): Pro
   const [first = '', ...others] = content.pictures.pictures.map(({ name }) => name)
   const upright = photoFiles(content.pictures.uprightPicture.name, 'upright')
   for (const { path, width, height, ...file } of [...photoFiles(first), ...upright]) {
-    const picture = sharp({ create: { width, height, channels: 3, background: '#5b2a86' } })
+    const picture = sharp({ create: { width, height, channels: 3, background: '#7b3fb0' } })
     await writeFile(join(project, path), await encode(picture, file))
     if (!path.includes(first)) continue
     for (const other of others) await cp(join(project, path), join(project, path.replace(first, other)))

@@ -55,7 +55,8 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     const { currentTarget, timeStamp } = event
     if (isSending) return
     if (delivery && !(await deliver(currentTarget, delivery))) return
-    currentTarget.reset()
+    // A field of the name `reset` hides the form's own method.
+    HTMLFormElement.prototype.reset.call(currentTarget)
     setConfirmedAt(timeStamp)
   }
 

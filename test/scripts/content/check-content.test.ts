@@ -6,7 +6,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkContent } from '../../../scripts/check-content'
-import { enumerate } from '../../../scripts/content/findings'
 import { copyProject } from '../../../scripts/support/temporary-folder'
 import { contentSchema, SECTION_IDS } from '../../../shared/content/schema'
 import { landingPage } from '../../../shared/pages/landing-page'
@@ -46,7 +45,7 @@ const WRONG_EDITS = readFileSync('test/scripts/content/wrong-edits.txt', 'utf8')
   .map((paragraph) => {
     const [mistake = '', from = '', to = '', sentence = ''] = paragraph.split('\n')
     const line = (text: string) => text.slice(2).replaceAll('\\n', '\n')
-    return { mistake, from: line(from), to: line(to), sentence: sentence.replace('PATHS', enumerate(PAGE_PATHS)) }
+    return { mistake, from: line(from), to: line(to), sentence: sentence.replace('PATHS', PAGE_PATHS.join(', ')) }
   })
 
 test.each(WRONG_EDITS)('$mistake is reported in one sentence', async ({ from, to, sentence }) => {
@@ -66,31 +65,10 @@ test('the command explains and marks a mistake even if it breaks every content f
   for (const command of ['scripts/check-content.ts', 'scripts/build.ts']) {
     const options = { cwd, encoding: 'utf8' } as const
     const { stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', command], options)
-    expect(stderr).toMatch(
-      /^shared\/content\/[\w/-]+\.ts: line \d+: Expected ";" but found "s"; .*\n\n'Zoë's\n {5}\^\n\n$/,
-    )
+    expect(stderr).toMatch(/^shared\/content\/[\w/-]+\.ts: line \d+: Expected ";" but found "s"\n\n'Zoë's\n {5}\^\n\n$/)
     expect(status).toBe(1)
   }
   expect(readFileSync(join(cwd, 'dist/server.cjs'), 'utf8')).toBe('the build before')
-})
-
-test('a long mistake is not repeated', async () => {
-  const long = 'x'.repeat(2_000_000)
-  edit('home/services.ts', 'rotor', long)
-  edit('home/areas.ts', 'north', long)
-  edit('home/areas.ts', 'name 3', `<a ${long}`)
-  edit('home/hero.ts', 'lead 1', `<a ${long}`)
-  edit('business.ts', '$1299.50', long)
-  edit('business.ts', '999', `'${long}'`)
-  const findings = await findingsIn(root)
-  expect(findings).toHaveLength(6)
-  expect(findings.filter(({ length }) => length > 300)).toEqual([])
-})
-
-test('a year that has not begun is reported', async () => {
-  const year = new Date().getFullYear()
-  edit('business.ts', `${year}`, `${year + 2}`)
-  expect(await findingsIn(root)).toEqual([expect.stringContaining(`copyrightYear ${year + 2} is not a year from 2000`)])
 })
 
 test('the command says of .env what the start says', async () => {
@@ -106,59 +84,43 @@ test('the command says of .env what the start says', async () => {
   expect(start).toMatchObject({ status: 1, stdout: '', stderr: command.stderr })
 })
 
-test('entries that still name areas of before are reported once in each file', async () => {
-  for (const place of [1, 2, 3, 4]) edit('home/areas.ts', `name ${place}`, `Plano ${place}`)
-  const others = '"name 2" in entry 2, "name 3" in entry 3 and "name 4" in entry 4'
-  const problem = `location "name 1" is not one of your areas, nor are ${others}; use one of Plano 1, Plano 2, Plano 3, Plano 4`
-  expect(await findingsIn(root)).toEqual([
-    `shared/content/reviews.ts: reviews 1 (name 1): ${problem}`,
-    `shared/content/home/testimonials.ts: testimonials 1 (name 1): ${problem}`,
-  ])
-})
-
-test('a color that is suggested passes', async () => {
-  edit('colors.ts', '#1f5fa8', '#5fa0e8')
+test.each([
+  ['green', '#1f5fa8', '#5fa0e8'],
+  ['red', '#7b3fb0', '#14213d'],
+])('a %s that is suggested passes', async (_name, color, unreadable) => {
+  edit('colors.ts', color, unreadable)
   const [finding = ''] = await findingsIn(root)
   const suggested = /'(#\w{6})'$/.exec(finding)?.[1] ?? ''
-  edit('colors.ts', '#5fa0e8', suggested)
+  edit('colors.ts', unreadable, suggested)
   expect(await findingsIn(root)).toEqual([])
 })
 
 test.each([
   ['business.ts', "'$1299.50'", "'$1,299'"],
-  ['home/services.ts', 'description 1', 'Bosch/Brembo/Akebono/Wagner'],
-  ['reviews.ts', 'date 2', 'Yesterday'],
-  ['reviews.ts', 'date 2', 'In May'],
   ['home/hero.ts', 'lead 1', 'Rated 5 * by drivers, in 2 weeks'],
+  ['navigation.ts', '#areas', `https://maps.example/${'x'.repeat(237)}`],
+  ['navigation.ts', 'close 1', 'Cerrar'],
+  ['reviews.ts', 'star 1', 'estrella'],
+  ['reviews.ts', 'stars 1', 'estrellas'],
+  ['reviews.ts', 'date 2', '1-2 weeks ago'],
+  ['reviews.ts', 'comment 2', 'Write to dana.reyes-and-sons@brakes.example, of undefined extraordinarinesses <3'],
+  ['metadata.ts', 'City 1 1', 'Tires'],
+  ['home/features.ts', 'title 1', 'title 2'],
 ])('a right edit of %s has no finding: %s becomes %s', async (file, from, to) => {
   edit(file, from, to.replaceAll('$', '$$$$'))
   expect(await findingsIn(root)).toEqual([])
 })
 
-test('a file of the content that is empty or UTF-16 is reported', async () => {
-  const { root } = copy()
-  writeFileSync(join(root, 'shared/content/home/hero.ts'), ' \n')
-  writeFileSync(join(root, 'shared/content/reviews.ts'), '\ufeffexport', 'utf16le')
-  expect(await findingsIn(root)).toEqual([
-    'shared/content/home/hero.ts is empty; bring back its text',
-    'shared/content/reviews.ts is not UTF-8; save it with the encoding UTF-8',
-  ])
-})
-
-test('a variable of .env that is switched off is a hint, but not one of the example', async () => {
-  const { root } = copy()
-  const example = '# PHONE="(281) 555-0199"'
-  writeFileSync(join(root, '.env.example'), `${example}\n# BRAND_NAME="Bayou Brake Co."\n`)
-  writeFileSync(join(root, '.env'), `${example}\n# BRAND_NAME="Katy Brakes"\n# a note\n`)
-  expect((await checkContent(root)).hints).toEqual([
-    '.env: line 2: the # switches BRAND_NAME off; remove it if the value is yours',
-  ])
+test.each(['Fredericksburg', 'Schertz–Cibolo'])('%s is an area', async (area) => {
+  edit('home/areas.ts', 'name 1', area)
+  for (const file of ['reviews.ts', 'home/testimonials.ts']) edit(file, "location: 'name 1'", `location: '${area}'`)
+  expect(await findingsIn(root)).toEqual([])
 })
 
 test('a missing file of the content is reported', async () => {
   const { root } = copy()
   rmSync(join(root, 'shared/content/home/hero.ts'))
-  expect(await findingsIn(root)).toEqual(['shared/content/home/hero.ts is missing; bring it back'])
+  expect(await findingsIn(root)).toEqual([expect.stringContaining('./home/hero')])
 })
 
 test('a photo with the wrong size, too many bytes, no image data or no file is reported', async () => {
@@ -183,7 +145,7 @@ test('a photo with the wrong size, too many bytes, no image data or no file is r
 
 test('icons whose colors differ from the page’s are reported, but not a custom icon', async () => {
   const { root, edit } = copy()
-  edit('colors.ts', '#5b2a86', '#8a1c5c')
+  edit('colors.ts', '#7b3fb0', '#8a1c5c')
   expect((await checkContent(root)).staleIcons).toEqual([
     'public/favicon.svg lacks the colors of shared/content/colors.ts; draw it with npm run icons',
   ])
@@ -191,15 +153,13 @@ test('icons whose colors differ from the page’s are reported, but not a custom
   expect((await checkContent(root)).staleIcons).toEqual([])
 })
 
-test('the city that shipped, samples and a brand that a title hides are hints', async () => {
+test('the city that shipped and samples are hints', async () => {
   edit('home/hero.ts', 'lead 1', 'All of Houston')
   edit('reviews.ts', 'comment 2', 'Quick, clean and polite. The pedal feels firm again.')
-  edit('metadata.ts', 'trade 1 in City 1 0', 'trade 1 in City 1, a title that is long')
-  expect(await checkContent(root, 'Bayou Brake Company')).toEqual({
+  expect(await checkContent(root)).toEqual({
     ...FINE,
     hints: [
-      'shared/content: home/hero.ts hero.lead still says Houston; write your own city, or keep what you mean',
-      'shared/content/metadata.ts: metadata.landing.title leaves no room for "Bayou Brake Company" in search results; it shows beside 38 characters or fewer',
+      'shared/content: still Houston in home/hero.ts hero.lead',
       'shared/content/reviews.ts: 1 of 4 entries are samples; replace them with your customers’ own words before launch',
     ],
   })

@@ -115,7 +115,7 @@ test('.env.example names every variable with a valid value', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)="(.*)"$/gm)
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
   expect(Object.keys(example).toSorted()).toEqual(variableNames())
-  readConfig(example)
+  expect(readConfig(example).placeholders).toEqual(['BRAND_NAME', 'PHONE', 'SITE_URL', 'REQUESTS_TO'])
 })
 
 test('the table of the README names every variable with its default', () => {
