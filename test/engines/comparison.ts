@@ -81,7 +81,9 @@ function compareBoxes(boxes: Box[], models: Box[]): object[] {
     const differs = (side: 'x' | 'y' | 'width' | 'height', most: number) => Math.abs(box[side] - model[side]) > most
     // A text may wrap onto one more line, and WebKit rounds the height of each line down.
     const line = 32 + (model.y + model.height) / 100
-    const isOther = box.name !== model.name || differs('x', 6) || differs('width', 6)
+    // A hint that wraps in one engine only begins elsewhere.
+    const wraps = differs('y', 12) || differs('height', 12)
+    const isOther = box.name !== model.name || (!wraps && (differs('x', 6) || differs('width', 6)))
     return isOther || differs('y', line) || differs('height', line) ? [{ box, model }] : []
   })
 }
