@@ -54,6 +54,16 @@ test('a second submission clears the message and sets it again', async () => {
   await screen.findByText(confirmation.title)
 })
 
+test.each(['reset', 'submit', 'elements'])('a form with a field of the name %s is cleared', async (name) => {
+  const fields: RequestField[] = [{ name, label: 'A field', kind: 'text' }]
+  render(<ServiceRequestForm copy={{ ...requestFormCopy, fields }} choices={choices} />)
+  const control = screen.getByLabelText<HTMLInputElement>('A field')
+  fireEvent.change(control, { target: { value: 'Dana' } })
+  fireEvent.submit(control)
+  await screen.findByText(confirmation.title)
+  expect(control.value).toBe('')
+})
+
 test('Escape dismisses the confirmation and keeps focus, and the close button moves it to the form’s', () => {
   renderForm()
   const status = screen.getByRole('status')
