@@ -75,7 +75,7 @@ test('the entry of an upright photo is printed without its text, and its crop ke
   expect(await checkContent(root)).toMatchObject({
     findings: [],
     hints: [
-      'public/images: no entry of shared/content/pictures.ts shows upright-1200.avif, upright-1200.jpg and upright-800.avif; add one, or delete them',
+      'public/images: no entry of shared/content/pictures.ts shows upright-1200.avif, upright-1200.jpg, upright-800.avif; add one, or delete them',
     ],
   })
 })

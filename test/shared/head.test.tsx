@@ -22,17 +22,15 @@ const content = (document: Document, selector: string) =>
 const structuredData = (document: Document) =>
   document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
 
-test.each(['Ace', 'x'.repeat(40)])('every page of “%s” has its own title and text', (brandName) => {
+test.each(['Ace', 'x'.repeat(40)])('every page of “%s” has the title and description of the content', (brandName) => {
   const documents = everyPage.map((page) => documentOf(page, { brandName }))
   const titles = documents.map(({ title }) => title)
-  expect(new Set(titles).size).toBe(everyPage.length)
   expect(titles.filter((title) => title.length > 60)).toEqual([])
   for (const [index, page] of everyPage.entries()) {
     const fits = page.title.length + brandName.length < 55
     if (fits) expect(titles[index]).toContain(brandName)
   }
   const descriptions = documents.map((document) => content(document, 'meta[name=description]'))
-  expect(new Set(descriptions).size).toBe(everyPage.length)
   expect(descriptions).toEqual(everyPage.map(({ description }) => description))
 })
 
