@@ -29,10 +29,10 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
       </a>{' '}
       {homeLink && (
         <a className="back" href="/">
-          <span>
+          <span className="icon">
             <Icon shape={arrowLeft} size={20} />
           </span>
-          {navigation.home}
+          <span>{navigation.home}</span>
         </a>
       )}{' '}
       {menu && <div className="menu">{menu}</div>}
@@ -76,6 +76,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           padding: 12px 20px;
           color: var(--asphalt);
           background: var(--amber);
+          overflow-wrap: anywhere;
         }
         .skip:not(:focus) {
           clip-path: inset(50%);
@@ -88,16 +89,21 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         .brand > span {
           text-wrap: balance;
         }
+        /* A long word breaks. */
         .back {
           gap: 8px;
+          max-width: 30vw;
           margin-right: clamp(0px, 2.5vw, 32px);
           line-height: 1.1;
         }
         .back > span {
+          min-width: 0;
+        }
+        .icon {
           flex: none;
         }
         @media (--tiny) {
-          .back > span {
+          .icon {
             display: none;
           }
         }

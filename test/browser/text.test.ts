@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
+import { navigation } from '../../shared/content/navigation'
 import { SITE_PAGES } from '../support/content'
 import { BREAKPOINTS, WIDE_PX } from '../support/media'
 import { startSite } from '../support/server/start-site'
@@ -13,6 +14,7 @@ const { open } = siteInBrowser()
 
 const REDUCED = { reducedMotion: 'reduce' } as const
 const WIDTHS = [...BREAKPOINTS, 320, 360, 390, 600, 768, 1024, 1200, 1280, 1440, 1920]
+const { menu, home } = navigation
 /** The longest that the configuration allows. */
 const LONGEST = { BRAND_NAME: 'Gulf Freeway Mobile Brakes and Rotors Co', PHONE: '+1 - (713) - 555 - 01.42' }
 
@@ -197,7 +199,9 @@ test('the longest brand and phone number fit every page', async () => {
     for (const width of WIDTHS) {
       await expectFits(page, [width])
       const header = await page.getByRole('banner').boundingBox()
-      expect(header?.height, `header at ${width} px`).toBeLessThanOrEqual(84)
+      // Long words beside it leave the brand fewer letters in each of its lines.
+      const most = width < 400 && /\S{6}/.test(`${menu} ${home}`) ? 120 : 84
+      expect(header?.height, `header at ${width} px`).toBeLessThanOrEqual(most)
     }
     if (path !== '/') continue
     await page.setViewportSize({ width: 320, height: 800 })

@@ -67,6 +67,12 @@ export function Menu({ label, button, links, call }: Props) {
           display: flex;
           gap: 8px;
           padding: 0 clamp(8px, 3vw, 12px);
+          /* A long word breaks. */
+          max-width: 30vw;
+          line-height: 1.1;
+        }
+        button > span {
+          min-width: 0;
         }
         @media (--tiny) {
           .icon {
