@@ -92,7 +92,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         /* A long word breaks. */
         .back {
           gap: 8px;
-          max-width: 30vw;
+          max-width: 36vw;
           margin-right: clamp(0px, 2.5vw, 32px);
           line-height: 1.1;
         }
