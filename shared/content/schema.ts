@@ -55,7 +55,7 @@ function distinct<Entry extends v.GenericSchema<object>>(entry: Entry, least: nu
 /** A description of a photo for visitors who cannot see it. */
 const alt = text(240)
 const heading = text(60)
-const lead = text(240)
+const lead = text(160)
 const flag = v.exactOptional(v.literal(true, 'can only be true; leave it out otherwise'))
 const stars = v.picklist([1, 2, 3, 4, 5], withRemedy('is not a number of stars; write 1, 2, 3, 4 or 5, without quotes'))
 const averageStars = pattern(/^([1-4](\.\d)?|5(\.0)?)$/, "is not a rating; write one from '1' to '5', like '4.7'")
@@ -75,7 +75,7 @@ const service = v.strictObject({
   /** Also a choice in the request form, and the service that a review names. */
   name: text(40),
   /** One sentence of about ten words. */
-  description: text(200),
+  description: text(120),
   icon: v.picklist(['pads', 'rotor', 'fluid', 'inspection', 'emergency', 'complete']),
   /** Highlights the service and adds a call button. */
   urgent: flag,
@@ -121,7 +121,7 @@ const review = v.strictObject({
 })
 
 /** The quote is without quotation marks around it. */
-const testimonial = v.strictObject({ ...customer, quote: text(400) })
+const testimonial = v.strictObject({ ...customer, quote: text(240) })
 
 const ratingCount = v.strictObject({
   stars,
@@ -205,7 +205,7 @@ const pageMetadata = v.strictObject({
   description: text(LIMITS.description),
 })
 
-const feature = v.strictObject({ sign, title: text(40), text: text(200) })
+const feature = v.strictObject({ sign, title: text(30), text: text(120) })
 
 /** The page promises a call. */
 const requestFields = v.pipe(

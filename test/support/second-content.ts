@@ -23,7 +23,7 @@ export type Extent = {
   text(limits: Limits, key: string, index: number, place: number): string
 }
 
-const LONG_WORD = 'überlandbremsenwartungñ'
+const LONG_WORD = 'überlandbremsñ'
 const WORDS = 'brakes on señor Zoë’s driveway by noon, à la carte for “José” in Köln'.split(' ')
 /** The most entries, and texts that are as long as they may be and begin with a long word. */
 export const MOST: Extent = {
