@@ -71,7 +71,7 @@ function checkSource(siteUrl: string): RequestHandler {
     const { host, origin = '', 'sec-fetch-site': source } = req.headers
     // Browsers send Sec-Fetch-Site only over HTTPS and on localhost. Safari before 16.4 never does. The site may have
     // other names than that of SITE_URL, and a proxy may have replaced the Host.
-    const isOwnOrigin = origin === siteUrl || origin.replace(/^https?:\/\//, '') === host
+    const isOwnOrigin = origin === siteUrl || origin === originOf(`${origin.split('//')[0]}//${host}`)
     const isOurs = source === undefined ? isOwnOrigin : source === 'same-origin'
     if (!isOurs) throw refusal(403, 'another origin')
     if (!req.is('application/x-www-form-urlencoded')) throw refusal(415, 'another type')
@@ -79,6 +79,11 @@ function checkSource(siteUrl: string): RequestHandler {
     if (/^100-continue$/i.test(req.headers.expect ?? '')) res.writeContinue()
     next()
   }
+}
+
+/** The origin of `url` as browsers write it: in lower case, without the default port; undefined if it is no URL. */
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
 /** Refuses incomplete submissions and those of bots. Bots get no false confirmation: a supposed bot may be a person. */

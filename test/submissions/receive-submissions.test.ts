@@ -159,9 +159,20 @@ test.each(LIMITS)('$max submissions $limit are delivered, and the next is not', 
   expectNotLogged(log)
 })
 
-test('in an old browser the site may have another name than that of SITE_URL', async () => {
+test.each([
+  ['http://other.example', 'other.example', 204],
+  ['https://other.example', 'OTHER.example:443', 204],
+  ['http://other.example', 'Other.Example:80', 204],
+  ['https://other.example:8443', 'other.example:8443', 204],
+  ['https://other.example', 'other.example:8443', 403],
+  ['https://evil.example', 'other.example', 403],
+])('in an old browser a form of %s sent to the host %s answers %i', async (Origin, Host, status) => {
   const { url } = await startBoth()
-  expect((await postSubmission(url, SUBMISSION, { Origin: url })).status).toBe(204)
+  const headers = { Origin, Host, 'Content-Type': FORM, Accept: 'application/json' }
+  // `fetch` sends a Host of its own.
+  const req = request(`${url}/requests`, { method: 'POST', headers }).end(String(new URLSearchParams(SUBMISSION)))
+  const [response]: IncomingMessage[] = await once(req, 'response')
+  expect(response?.resume().statusCode).toBe(status)
 })
 
 test('while all may not send, no client uses up its own limit, and a refusal says when to try again', async () => {
