@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import { quoted, readRequired, StartError } from './problems'
+import { quoted, readRequired, StartError, throwStartError } from './problems'
 import { optionalDestination, withoutSecret } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -99,7 +99,7 @@ export type Config = ReturnType<typeof readConfig>
  * value, not just the first.
  */
 export function readConfig(environment: Env, envFile?: string) {
-  const env = envFile ? { ...readEnvFile(envFile), ...environment } : environment
+  const env = envFile ? { ...readSettings(envFile, environment), ...environment } : environment
   const placeOf = (name: string) => (envFile && environment[name] === undefined ? `${envFile}: ` : '')
   const values = parseVariables(env, placeOf)
   return Object.freeze({
@@ -123,6 +123,15 @@ export function readConfig(environment: Env, envFile?: string) {
     /** The variables that the owner has not set yet. */
     placeholders: Object.freeze(placeholdersIn(env)),
   })
+}
+
+/** The variables of `file`. Throws a `StartError` if one is there in vain. */
+function readSettings(file: string, { NODE_EXTRA_CA_CERTS: inForce }: Env): Env {
+  const settings = readEnvFile(file)
+  const { NODE_EXTRA_CA_CERTS: certificates } = settings
+  if (!certificates || inForce) return settings
+  const advice = `begin the command with NODE_EXTRA_CA_CERTS=${quoted(certificates)}`
+  throwStartError(`${file}: NODE_EXTRA_CA_CERTS: Node reads it only from the environment; ${advice}`)
 }
 
 /** The variables of a file such as `.env`. Throws a `StartError` if it cannot be read. */

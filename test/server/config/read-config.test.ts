@@ -100,6 +100,14 @@ test('all problems are listed, and those of a file name it', () => {
   expect(() => readEnvFile(join(file, '..'))).toThrow('not readable')
 })
 
+test('NODE_EXTRA_CA_CERTS in a file is refused, if the environment has none, with the call that works', () => {
+  const file = join(temporaryFolder(), 'brakes.env')
+  writeFileSync(file, 'NODE_EXTRA_CA_CERTS=/etc/own.pem\n')
+  const advice = 'Node reads it only from the environment; begin the command with NODE_EXTRA_CA_CERTS="/etc/own.pem"'
+  expect(() => readConfig({}, file)).toThrow(new StartError([`${file}: NODE_EXTRA_CA_CERTS: ${advice}`]))
+  readConfig({ NODE_EXTRA_CA_CERTS: '/etc/own.pem' }, file)
+})
+
 /** The variables that the configuration reads, sorted. */
 function variableNames(): string[] {
   const names = new Set<string>()
