@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import { countSamples } from '../shared/content/derived/samples'
 import { testimonials } from '../shared/content/home/testimonials'
 import { reviews } from '../shared/content/reviews'
@@ -33,6 +34,8 @@ async function serve(config: Config, dist: string) {
   const finishMs = config.requestsTo && FINISH_SUBMISSIONS_MS
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
+  // Packages print on their own, nodemailer for one.
+  console.warn = (...values) => logger.warn(format(...values))
   announce(url, config, logger)
   if (config.environment === 'production') warnBeforeLaunch(config, logger)
   // The site is ready when every page is stored, so that no visitor waits for one.
