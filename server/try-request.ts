@@ -30,8 +30,9 @@ try {
 /** What the owner can do, by the cause (`causeOf`). */
 const REMEDIES: [RegExp, string][] = [
   [/ 535$/, 'check user and password, and give an app password if you sign in with a code'],
+  [/ 421$/, 'try again later, and see that SITE_URL is set: the mail server is greeted with its host'],
   [/^timeout$/, 'it needs more than ten seconds; ask its provider, or use another'],
-  [/SELF_SIGNED|UNABLE_TO/, 'if the certificate is your own, name its file in NODE_EXTRA_CA_CERTS'],
+  [/SELF_SIGNED|UNABLE_TO/, 'if the certificate is your own, begin the command with NODE_EXTRA_CA_CERTS=FILE'],
   [/CERT_HAS_EXPIRED/, 'renew the certificate of the server'],
   [/ALTNAME/, 'write the name of the server as its certificate has it'],
   [/UNSUPPORTED_PROTOCOL|PROTOCOL_VERSION/, 'the server has only TLS 1.1 or older; it needs 1.2'],

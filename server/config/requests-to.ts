@@ -88,6 +88,7 @@ function toMailbox(url: URL) {
   const query = queryOf(url)
   const to = query.getAll('to').flatMap((list) => list.split(',').map((address) => address.trim()))
   const secure = protocol === 'smtps:'
+  const isLoopback = LOOPBACK.test(hostname)
   return {
     kind: 'mailbox' as const,
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -95,7 +96,9 @@ function toMailbox(url: URL) {
     /** TLS from the first byte; otherwise STARTTLS. */
     secure,
     /** Only a mail server on this machine may do without TLS. */
-    requireTLS: !secure && !LOOPBACK.test(hostname),
+    requireTLS: !secure && !isLoopback,
+    /** It often has a self-signed certificate, and nobody can listen in between. */
+    ...(isLoopback && { tls: { rejectUnauthorized: false } }),
     ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
     from: query.get('from') ?? (EMAIL_ADDRESS.test(user) ? user : (to[0] ?? '')),
     to,

@@ -84,8 +84,11 @@ export function submissionSender(
 function mailSender({ kind: _, from, to, ...server }: Mailbox, { brandName, url }: Site): TryOnce {
   // Only a mailbox needs the package.
   const nodemailer = import('nodemailer')
+  const { hostname } = new URL(url)
   const options = {
     ...server,
+    // For EHLO. Some mail servers refuse the `[127.0.0.1]` that nodemailer says in a container.
+    name: hostname,
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -98,13 +101,15 @@ function mailSender({ kind: _, from, to, ...server }: Mailbox, { brandName, url 
       isWritten ||= entry?.tnx === 'message'
     }
     const transport = createTransport({ ...options, logger: { info } })
-    const messageId = `<${id}@${new URL(url).hostname}>`
+    const messageId = `<${id}@${hostname}>`
     const addresses = { from: { name: brandName, address: from }, to, ...(replyTo && { replyTo }) }
-    const mail = { ...addresses, subject, text, messageId, signal }
+    // So that no vacation notice answers the customer.
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    const mail = { ...addresses, headers, subject, text, messageId, signal }
     const { rejectedErrors = [] } = await transport.sendMail(mail).catch((error) => {
       throw Object.assign(error, { isWritten })
     })
-    return rejectedErrors.map(({ recipient, responseCode }: SendError) => ({
+    return rejectedErrors.map(({ recipient, responseCode }) => ({
       address: recipient ?? '',
       status: responseCode,
     }))
@@ -123,10 +128,25 @@ function hookSender({ host, url }: Hook): TryOnce {
       signal,
     })
     await response.body?.cancel()
-    const code = `HTTP ${response.status}`
+    const code = describeStatus(response.status)
     if (!response.ok) throw Object.assign(new Error(code), { code })
     return []
   }
+}
+
+const STATUS_MEANINGS: Record<number, string> = {
+  401: 'the address lacks its password or token; copy it again',
+  404: 'no hook has this address; copy it again',
+  410: 'the hook was deleted or turned off; create it again',
+  429: 'the hook has had too many requests; wait, or ask its provider for more',
+}
+
+/** The status of a hook, and what it means if the owner can do something about it. */
+function describeStatus(status: number): string {
+  const redirect =
+    'the hook redirects, which is not followed; it may have run all the same, as a Google Apps Script has'
+  const meaning = status >= 300 && status < 400 ? redirect : STATUS_MEANINGS[status]
+  return meaning ? `HTTP ${status}: ${meaning}` : `HTTP ${status}`
 }
 
 /** https://docs.slack.dev/messaging/formatting-message-text#escaping */
@@ -147,11 +167,13 @@ export type SendError = Error & {
   cause?: Error & { code?: string }
 }
 
-/** Whether the connection failed without an answer, so that another try makes sense. It has the same id. */
+/** Whether the connection failed before the mail was written, so that another try makes sense. It has the same id. */
 function isConnectionFailure(error: unknown): boolean {
-  const { name, code = '', command, isWritten } = error as SendError
-  // `fetch` rejects with a TypeError; nodemailer says CONN at whatever stage a connection ends.
-  return name === 'TypeError' || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code) && !isWritten)
+  const { name, code = '', command, responseCode, isWritten } = error as SendError
+  // nodemailer says CONN at whatever stage a connection ends. With 421 the server announces that it closes it.
+  const isClosed = responseCode === 421 || (command === 'CONN' && /^(ESOCKET|ECONNECTION|EDNS)$/.test(code))
+  // `fetch` rejects with a TypeError.
+  return name === 'TypeError' || (isClosed && !isWritten)
 }
 
 /** Why a submission was not accepted, without a word of it: a code, and the status of the destination's answer. */

@@ -4,9 +4,9 @@ import { WIDE } from '../components/media'
 import { Road } from '../components/road'
 import { SectionPicture } from '../components/section-picture'
 import { refusalReasons } from '../content/derived/refusals'
+import { serviceChoices } from '../content/derived/service-choices'
 import { contactCopy } from '../content/home/contact'
 import { requestFormCopy } from '../content/home/request-form'
-import { services } from '../content/home/services'
 import { navigation } from '../content/navigation'
 import type { AssetUrl, Site } from '../content/site'
 import { submissionCopy } from '../content/submissions'
@@ -14,7 +14,6 @@ import { Island } from '../islands/runtime/island'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-const choices = [...services.map(({ name }) => name), requestFormCopy.unsure]
 /** Behind the stop line of a road: the phone number and the request form. Phones show the form before the photo. */
 export function ContactSection({ site, assetUrl }: Props) {
   const submits = site.deliversSubmissions
@@ -22,7 +21,7 @@ export function ContactSection({ site, assetUrl }: Props) {
   const { sending, trap, failed, kept, retry, uncertain } = submissionCopy
   const copy = { sending, trap, failed, kept, retry, uncertain }
   const delivery = { copy, reasons: refusalReasons, phone: site.phone }
-  const formProps = { copy: requestFormCopy, choices, ...(submits && { delivery }) }
+  const formProps = { copy: requestFormCopy, choices: serviceChoices, ...(submits && { delivery }) }
   return (
     <>
       <Road stopLine />

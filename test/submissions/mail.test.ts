@@ -17,18 +17,24 @@ import { readSubmission } from '../../server/submissions/submission'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { site as business } from '../support/content'
 import { temporaryFolder } from '../support/files'
-import { listenInTest, startSite } from '../support/server/start-site'
-import { postSubmission, SUBMISSION } from '../support/submissions'
+import { listenInTest, runFirst, startSite } from '../support/server/start-site'
+import { postSubmission, SUBMISSION, startHook } from '../support/submissions'
 
 const TO = '?to=owner@example.com'
-const serviceField = requestFormCopy.fields.find(({ kind }) => kind === 'service')?.name ?? ''
+const nameOf = (kind: string) => requestFormCopy.fields.find((field) => field.kind === kind)?.name ?? ''
+const customerOf = (fields: Record<string, string>) => fields[nameOf('name')] ?? fields[nameOf('phone')]
 
 /** With characters that a URL reserves. */
 const PASSWORD = 'p@ss/w#rd%'
 
-/** Starts a mail server with TLS and a password until the test ends. `env` is the site's for it. */
+/**
+ * Starts a mail server with TLS and a password until the test ends. `env` is the site's for it, and `remote` is the same
+ * with a host that is none of loopback, so that the certificate is checked.
+ */
 async function startMailServer(options: SMTPServerOptions = { secure: true }) {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'mail' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '0.0.0.0' }] }],
+  })
   const certificate = join(temporaryFolder(), 'certificate.pem')
   writeFileSync(certificate, cert)
   const mails: Email[] = []
@@ -46,32 +52,43 @@ async function startMailServer(options: SMTPServerOptions = { secure: true }) {
     ...options,
   })
   server.on('error', () => {})
-  server.listen(0, 'localhost')
+  server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
   const user = `owner@example.com:${encodeURIComponent(PASSWORD)}`
   const REQUESTS_TO = `${options.secure ? 'smtps' : 'smtp'}://${user}@localhost:${port}?to=owner@example.com`
   const site = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'Bayou, Brakes "&" Co.' }
-  return { server, mails, env: { ...site, REQUESTS_TO, NODE_EXTRA_CA_CERTS: certificate } }
+  const env = { ...site, REQUESTS_TO }
+  const untrusted = { ...env, REQUESTS_TO: REQUESTS_TO.replace('@localhost', '@0.0.0.0') }
+  return { server, mails, env, untrusted, remote: { ...untrusted, NODE_EXTRA_CA_CERTS: certificate } }
 }
 
 test.each([
-  ['TLS', { secure: true }],
-  ['STARTTLS', {}],
-])('a submission arrives by mail over %s, in plain text with a Message-ID', async (_name, options) => {
-  const { mails, env } = await startMailServer(options)
-  const site = await startSite(env)
+  ['TLS', { secure: true }, 'remote'],
+  ['STARTTLS', {}, 'remote'],
+  ['TLS with an unknown certificate on loopback', { secure: true }, 'env'],
+  ['STARTTLS with an unknown certificate on loopback', {}, 'env'],
+] as const)('a submission arrives by mail over %s, in plain text with a Message-ID', async (_name, options, env) => {
+  const greetings: string[] = []
+  const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, { hostNameAppearsAs }, done) => {
+    greetings.push(hostNameAppearsAs)
+    done()
+  }
+  const { mails, ...environments } = await startMailServer({ ...options, onMailFrom })
+  const site = await startSite(environments[env])
   expect((await postSubmission(site.url, { ...SUBMISSION, id: 'abc-1' })).status).toBe(204)
+  expect(greetings).toEqual(['brakes.example'])
   const lines = requestFormCopy.fields.map(({ name, label }) => `${label}: ${SUBMISSION[name]}\n`)
   expect(mails).toMatchObject([
     {
       from: { name: 'Bayou, Brakes "&" Co.', address: 'owner@example.com' },
       to: [{ address: 'owner@example.com' }],
-      subject: `Request: ${SUBMISSION[serviceField]}`,
+      subject: [`Request: ${customerOf(SUBMISSION)}`, SUBMISSION[nameOf('service')]].filter(Boolean).join(', '),
       messageId: '<abc-1@brakes.example>',
       headers: expect.arrayContaining([
         expect.objectContaining({ key: 'content-type', value: 'text/plain; charset=utf-8' }),
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
       ]),
       text: lines.join(''),
     },
@@ -84,6 +101,10 @@ test.each([
 test.each([
   ['dana@example.com', ['dana@example.com']],
   ['dana@example.com, evil@example.com', undefined],
+  ['dana@bücher.example', ['dana@xn--bcher-kva.example']],
+  ['жук@example.com', undefined],
+  [`dana@${'x'.repeat(241)}.example`, [`dana@${'x'.repeat(241)}.example`]],
+  [`dana@${'x'.repeat(242)}.example`, undefined],
 ])('with the e-mail address %s the mail has the Reply-To %o', async (typed, replyTo) => {
   const { mails, env } = await startMailServer({ hideSTARTTLS: true, authOptional: true })
   vi.spyOn(requestFormCopy, 'fields', 'get').mockReturnValue([{ name: 'mail', label: 'E-mail', kind: 'email' }])
@@ -106,7 +127,7 @@ test('line breaks, 60 KB, NUL and every alphabet arrive as text and add no heade
   const lines = requestFormCopy.fields.map(({ label }, index) => `${label}: ${index ? '' : long}${received}\n`)
   expect(mail?.text).toBe(lines.join(''))
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
-  expect(mail?.subject).toBe('Request: Жук 山田 🚗 Bcc: evil@example.com . Phone: 1\ufffd')
+  expect(mail?.subject).toMatch(/^Request: (a{100}|Жук 山田 🚗 Bcc: evil@example\.com \. Phone: 1\ufffd)$/)
   expect(mail?.messageId).toMatch(/^<[\w-]{43}@brakes\.example>$/)
 })
 
@@ -116,8 +137,7 @@ test.each([
   ['refuses the text', { onData: refuse }, 'EMESSAGE 550'],
   ['has a certificate that is not trusted', {}, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
 ])('a mail server that %s: the log has only the cause', async (_, options, cause) => {
-  const { mails, env } = await startMailServer({ secure: true, ...options })
-  const { NODE_EXTRA_CA_CERTS, ...untrusted } = env
+  const { mails, env, untrusted } = await startMailServer({ secure: true, ...options })
   const site = await startSite(cause.includes('CERT') ? untrusted : env)
   expect((await postSubmission(site.url)).status).toBe(502)
   const failures = () => site.logs.filter((line) => line.includes('submission failed'))
@@ -129,6 +149,16 @@ test.each([
     expect(site.logs.join()).not.toContain(secret)
   expect(mails).toEqual([])
 })
+
+const hasCalledOff = new WeakSet<object>()
+
+/** Says 421 the first time that the server of a test is asked. */
+function callOff(this: SMTPServer, ...rest: unknown[]): void {
+  const done = rest.at(-1) as (error?: Error) => void
+  const error = hasCalledOff.has(this) ? undefined : Object.assign(new Error('busy'), { responseCode: 421 })
+  hasCalledOff.add(this)
+  done(error)
+}
 
 function refuse(_first: unknown, _session: unknown, done: (error: Error) => void): void {
   done(Object.assign(new Error('no'), { responseCode: 550 }))
@@ -148,6 +178,42 @@ test.each([
   const site = await startSite({ REQUESTS_TO: `smtp://127.0.0.1:${port}${TO}` })
   expect((await postSubmission(site.url)).status).toBe(502)
   expect(close).toHaveBeenCalledTimes(2)
+})
+
+test.each<[string, SMTPServerOptions]>([
+  ['as its greeting', { onConnect: callOff }],
+  ['to the sender', { onMailFrom: callOff }],
+  ['to the recipient', { onRcptTo: callOff }],
+])('a mail server that says 421 %s is tried twice', async (_name, options) => {
+  const { mails, env } = await startMailServer({ secure: true, ...options })
+  const site = await startSite(env)
+  expect((await postSubmission(site.url)).status).toBe(204)
+  expect(mails).toHaveLength(1)
+})
+
+test('a mail server that says 421 to the whole mail is not tried again', async () => {
+  const onData = vi.fn<NonNullable<SMTPServerOptions['onData']>>(async (stream, _session, done) => {
+    await buffer(stream)
+    done(Object.assign(new Error('no'), { responseCode: 421 }))
+  })
+  const { env } = await startMailServer({ secure: true, onData })
+  const site = await startSite(env)
+  expect((await postSubmission(site.url)).status).toBe(502)
+  expect(onData).toHaveBeenCalledTimes(1)
+})
+
+/** Without a network but loopback, as without a descriptor, nodemailer finds no address that it can use. */
+const WITHOUT_NETWORK = runFirst(`
+  import os from 'node:os'
+  os.networkInterfaces = () => ({ lo: [{ internal: true, family: 'IPv4', address: '127.0.0.1' }] })
+`)
+
+test('what nodemailer prints is a line of the log', async () => {
+  const NODE_OPTIONS = WITHOUT_NETWORK
+  const site = await startSite({ REQUESTS_TO: `smtp://localhost:9${TO}`, NODE_OPTIONS })
+  expect((await postSubmission(site.url)).status).toBe(502)
+  await expect.poll(() => site.logs.filter((line) => line.includes('Failed to resolve IPv'))).not.toEqual([])
+  for (const line of site.logs) expect(line).toMatch(/^{/)
 })
 
 test('a mail server that closes after the whole mail is not tried again: it may have accepted it', async () => {
@@ -186,8 +252,8 @@ function tryRequest(env: NodeJS.ProcessEnv): Promise<{ code?: number; stdout: st
 }
 
 test('npm run try-request says whether the mailbox accepts a request, and if not, why', async () => {
-  const { mails, env } = await startMailServer()
-  expect(await tryRequest(env)).toMatchObject({ stdout: 'localhost has accepted a sample request.\n' })
+  const { mails, env, untrusted, remote } = await startMailServer()
+  expect(await tryRequest(remote)).toMatchObject({ stdout: '0.0.0.0 has accepted a sample request.\n' })
   expect(mails).toHaveLength(1)
   const old = await startMailServer({
     secure: true,
@@ -197,18 +263,34 @@ test('npm run try-request says whether the mailbox accepts a request, and if not
   })
   const slow = await startMailServer({ secure: true, onData() {} })
   const waiting = await startOtherServer(() => {})
+  const busy = await startOtherServer((socket) => socket.end('421 busy\r\n'))
   const plain = await startOtherServer((socket) => socket.write('220 mail.example\r\n'))
   const failures: [NodeJS.ProcessEnv, advice: string][] = [
     [{ REQUESTS_TO: '' }, 'REQUESTS_TO is not set'],
     [{ REQUESTS_TO: `smtp://127.0.0.1:9${TO}` }, 'has not accepted .*ECONNREFUSED'],
-    [{ REQUESTS_TO: env.REQUESTS_TO }, 'self-signed certificate; .* NODE_EXTRA_CA_CERTS'],
+    [untrusted, 'self-signed certificate; .* NODE_EXTRA_CA_CERTS'],
     // Another user, for whom the password is wrong.
     [{ ...env, REQUESTS_TO: env.REQUESTS_TO.replace('owner', 'x') }, '535 .*app password'],
     [{ REQUESTS_TO: `smtp://127.0.0.1:${waiting}${TO}` }, `smtp:// has no answer on port ${waiting}; port 465`],
     [{ REQUESTS_TO: `smtps://127.0.0.1:${plain}${TO}` }, `smtps:// has no answer on port ${plain}; port 465`],
-    [old.env, 'a sample request: ERR_SSL_\\w+; the server has only TLS 1.1 or older'],
-    [slow.env, 'it needs more than ten seconds'],
+    [{ REQUESTS_TO: `smtp://127.0.0.1:${busy}${TO}` }, '421 .*SITE_URL'],
+    [old.remote, 'a sample request: ERR_SSL_\\w+; the server has only TLS 1.1 or older'],
+    [slow.remote, 'it needs more than ten seconds'],
   ]
   const outcomes = await Promise.all(failures.map(([failing]) => tryRequest(failing)))
   expect(outcomes).toMatchObject(failures.map(([, advice]) => ({ code: 1, stderr: expect.stringMatching(advice) })))
+})
+
+test.each([
+  [302, 'Google Apps Script'],
+  [401, 'password or token'],
+  [404, 'no hook has this address'],
+  [410, 'deleted or turned off'],
+  [429, 'too many requests'],
+  [500, '$'],
+])('npm run try-request says what a hook that answers %i means: %s', async (status, meaning) => {
+  const hook = await startHook()
+  hook.answer = (res) => res.writeHead(status, { Location: '/' }).end()
+  const stderr = expect.stringMatching(RegExp(`HTTP ${status}.*${meaning}`, 'm'))
+  expect(await tryRequest({ REQUESTS_TO: hook.REQUESTS_TO })).toMatchObject({ code: 1, stderr })
 })

@@ -193,9 +193,12 @@ test('while all may not send, no client uses up its own limit, and a refusal say
 
 test('separators of lines begin no field, marks of direction are left out, and the subject cuts no emoji', async () => {
   const { hook, url } = await startBoth()
-  const [service = ''] = requestFormCopy.fields.flatMap(({ kind, name }) => (kind === 'service' ? name : []))
-  const typed = `a\u2028Phone: 1\u2029Phone: 2\u202eb\u2066c`
-  const fields = { ...SUBMISSION, [firstField]: typed, [service]: `${'x'.repeat(98)}👨‍👩‍👧‍👦👨‍👩‍👧‍👦` }
+  const nameOf = (kind: string) => requestFormCopy.fields.find((field) => field.kind === kind)?.name ?? ''
+  const customer = nameOf('name') || nameOf('phone')
+  const separators = `a\u2028Phone: 1\u2029Phone: 2\u202eb\u2066c`
+  const other = Object.keys(SUBMISSION).findLast((name) => name !== customer && name !== nameOf('service')) ?? ''
+  const typed = { [customer]: `${'x'.repeat(98)}👨‍👩‍👧‍👦👨‍👩‍👧‍👦`, [nameOf('service')]: 'You have won' }
+  const fields = { ...SUBMISSION, [other]: separators, ...typed }
   await postSubmission(url, fields)
   const [{ body } = {}] = hook.calls
   expect(body?.text).toContain(': a\n  Phone: 1\n  Phone: 2bc\n')

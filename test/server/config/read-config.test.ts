@@ -174,6 +174,9 @@ test('REQUESTS_TO names a mailbox or a hook', () => {
     from: 'o@b.example',
     to: ['a+x@b.example', 'c@d.example'],
   })
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect(read(`smtp://${host}:25${TO}`)).toMatchObject({ tls: { rejectUnauthorized: false } })
+  expect(read(`smtp://0.0.0.0:25${TO}`)).not.toHaveProperty('tls')
   const other = { port: 2465, secure: true, from: 'x@y.example' }
   expect(read(`${MAIL}:2465/?to=a@b.example&from=x@y.example`)).toMatchObject(other)
   expect(read('https://hooks.example/x?y')).toMatchObject({ kind: 'hook', host: 'hooks.example' })
