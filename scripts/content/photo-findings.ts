@@ -16,12 +16,16 @@ function photosOf({ pictures, uprightPicture }: Content['pictures']) {
   ]
 }
 
+function introsOf({ pictures }: Content['pictures']) {
+  const intros = pictures.filter(({ introMs }) => introMs)
+  return intros.map(({ name }) => ({ name, path: `public/images/${name}-intro.avif` }))
+}
+
 /** Photos and intros whose files are missing from `public/`, and files with wrong dimensions or too many bytes. */
 export async function photoFindings(root: string, { pictures }: Content): Promise<string[]> {
-  const intros = pictures.pictures.flatMap(({ name, intro }) => {
-    if (!intro || existsSync(join(root, 'public', intro.file))) return []
-    const remedy = 'correct its name, or leave intro out'
-    return `shared/content/pictures.ts: public/${intro.file} is missing for the intro of "${name}"; ${remedy}`
+  const intros = introsOf(pictures).flatMap(({ name, path }) => {
+    if (existsSync(join(root, path))) return []
+    return `shared/content/pictures.ts: ${path} is missing for "${name}"; leave introMs out`
   })
   const findings = photosOf(pictures).map(async ({ name, words, files }) => {
     const missing = files.find(({ path }) => !existsSync(join(root, path)))
@@ -38,8 +42,8 @@ export async function photoFindings(root: string, { pictures }: Content): Promis
 
 /** The files in `public/images/` that no entry shows, such as those of a photo that the owner has removed. */
 export async function unusedPhotos(root: string, { pictures }: Content): Promise<string[]> {
-  const intros = pictures.pictures.map(({ intro }) => `public/${intro?.file}`)
-  const shown = new Set([...intros, ...photosOf(pictures).flatMap(({ files }) => files.map(({ path }) => path))])
+  const photos = photosOf(pictures).flatMap(({ files }) => files.map(({ path }) => path))
+  const shown = new Set([...photos, ...introsOf(pictures).map(({ path }) => path)])
   const present = await readdir(join(root, 'public/images'))
   const unused = present.filter((file) => !file.startsWith('.') && !shown.has(`public/images/${file}`)).sort()
   if (unused.length === 0) return []

@@ -8,8 +8,8 @@ export const pictures = [
     caption: 'Rotors and calipers',
     crop: '42% 0%',
     wideCrop: '38% 0%',
-    // The rotor spins and brakes. Leave this out with another photo.
-    intro: { file: 'images/brake-caliper-stopping.avif', durationMs: 1900 },
+    // Before this photo, `brake-caliper-intro.avif` plays: the rotor spins and brakes. Leave this out with another photo.
+    introMs: 1900,
   },
   {
     name: 'service-van',

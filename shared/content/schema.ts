@@ -183,14 +183,8 @@ const picture = v.strictObject({
   crop,
   /** In the carousel on wide screens; `crop` by default. */
   wideCrop: crop,
-  /** An animation that ends with this photo. It plays on wide screens, if this is the first photo. */
-  intro: v.exactOptional(
-    v.strictObject({
-      /** In `public/`. */
-      file: pattern(/^images\/[a-z0-9-]+\.avif$/, 'is not the name of an animation; use images/NAME.avif'),
-      durationMs: wholeNumber(1, 5_000),
-    }),
-  ),
+  /** The length of `public/images/NAME-intro.avif`, which ends with this photo and plays if it is the first. */
+  introMs: v.exactOptional(wholeNumber(1, 5_000)),
 })
 
 /** A photo beside a section: one of the pictures. */

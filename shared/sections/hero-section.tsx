@@ -39,9 +39,9 @@ export function HeroSection({ site, assetUrl }: Props) {
     counter: `${index + 1}/${pictures.length}`,
     dot: `${dot} ${index + 1}: ${caption}`,
   }))
-  const { intro }: Picture = pictures[0]
+  const { name, introMs }: Picture = pictures[0]
   // Before the browser has parsed its element.
-  const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
+  const { avif, jpeg } = pictureSources(name, assetUrl)
   const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
   preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })
   return (
@@ -76,7 +76,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           intervalMs: carouselIntervalMs,
           slides,
           sizes: SIZES,
-          ...(intro && { intro: { src: assetUrl(intro.file), durationMs: intro.durationMs } }),
+          ...(introMs && { intro: { src: assetUrl(`images/${name}-intro.avif`), durationMs: introMs } }),
         }}
       />
       <PictureCrops />

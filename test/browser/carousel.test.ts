@@ -67,8 +67,8 @@ async function swipe(target: Locator, { x, y }: { x: number; y: number }): Promi
   await session.detach()
 }
 
-const { intro }: Picture = pictures[0]
-const testIntro = test.runIf(intro)
+const { name: firstPhoto, introMs = 0 }: Picture = pictures[0]
+const testIntro = test.runIf(introMs)
 
 /** The animations of the lane and the header's edge, by whose they are, as they start. Runs in the page. */
 function noteAnimations(): void {
@@ -92,7 +92,7 @@ testIntro('the lane brakes with the rotor of the intro, and the header lights up
   const { 'div::before': lane, 'header::after': light } = await noted()
   expect(lane.endTime).toBeGreaterThan(1_000)
   expect(light.delay).toBe(lane.endTime)
-  expect(light.endTime).toBeLessThanOrEqual(intro?.durationMs ?? 0)
+  expect(light.endTime).toBeLessThanOrEqual(introMs)
   await page.waitForSelector('[data-intro]', { state: 'detached' })
   const running = () =>
     page.evaluate(() => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length)
@@ -117,7 +117,6 @@ testIntro('the header does not light up if the photo has left the screen before'
 /** Opens the home page and returns the requests of the intro, once the slide show has advanced. */
 async function introRequests(visit: Parameters<typeof open>[1] & { from?: string }): Promise<string[]> {
   const requested: string[] = []
-  const prefix = basename(intro?.file ?? '', '.avif')
   const page = await open(visit.from ?? '/', {
     ...visit,
     async prepare(page) {
@@ -126,7 +125,7 @@ async function introRequests(visit: Parameters<typeof open>[1] & { from?: string
   })
   if (visit.from) await page.getByRole('banner').getByRole('link').filter({ hasText: site.brandName }).click()
   await page.getByRole('group', { name: slideName(2) }).waitFor()
-  return requested.filter((file) => file.startsWith(prefix))
+  return requested.filter((file) => file.startsWith(`${firstPhoto}-intro`))
 }
 
 testIntro.each([

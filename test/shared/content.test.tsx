@@ -224,7 +224,7 @@ const OTHERS = [
   'colors.colors.(red|amber|green|asphalt)',
   'home/request-form.requestFormCopy.(optional|choose|unsure)',
   'home/request-form.requestFormCopy.confirmation.dismiss',
-  'pictures.pictures.*.(name|intro.file)',
+  'pictures.pictures.*.name',
   'pictures.(uprightPicture|sectionPictures.(contact|callToAction)).name',
   'pictures.carouselLabels.(start|dot|of)',
   'reviews.ratingLabels.(star|stars|reviews|outOf)',
@@ -341,9 +341,8 @@ function propsOf(island: string, page: string = 'landing') {
 test('the carousel has the interval of the content and the intro of its first photo', () => {
   const { intervalMs, intro } = propsOf('Carousel')
   expect(intervalMs).toBe(pictures.carouselIntervalMs)
-  const { intro: written }: Picture = pictures.pictures[0]
-  const played = written && { src: `/assets/${written.file}`, durationMs: written.durationMs }
-  expect(intro).toEqual(played)
+  const { name, introMs }: Picture = pictures.pictures[0]
+  expect(intro).toEqual(introMs && { src: `/assets/images/${name}-intro.avif`, durationMs: introMs })
 })
 
 test('each slide and each dot of the carousel has its number', () => {

@@ -64,7 +64,7 @@ export function secondContent(extent: Extent): Content {
   for (const [index, picture] of Object.values(sectionPictures).entries()) {
     picture.name = at(pictures, index).name
   }
-  for (const picture of pictures) delete picture.intro
+  for (const picture of pictures) delete picture.introMs
   uprightPicture.name = 'upright'
   const { navigationLinks } = content.navigation
   const room = Math.min(LIMITS.link, Math.floor(LIMITS.links / navigationLinks.length))
