@@ -11,8 +11,7 @@ COPY . .
 COPY --from=previous /site /previous
 # Which build it is, in the first line of the log: `docker build --build-arg COMMIT=$(git rev-parse HEAD) .`
 ARG COMMIT=unknown
-RUN npm run build -- $([ ! -d /previous/dist ] || echo --previous /previous/dist) \
- && npm sbom --sbom-format cyclonedx --omit dev --include prod > dist/sbom.cdx.json
+RUN npm run build -- $([ ! -d /previous/dist ] || echo --previous /previous/dist)
 
 FROM node:24.21.0-bookworm-slim
 ARG COMMIT=unknown

@@ -3,14 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BuildResult, context } from 'esbuild'
 import type { Manifest } from '../../server/assets/public-files'
+import { bundledPackages } from './bundled-packages'
 import { clientBundles, type Mode, serverBundle } from './bundles'
 import { licensesOf } from './licenses'
 import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from './public-files'
+import { sbomOf } from './sbom'
 
 /**
  * A repeatable build of everything that the server needs to run into `dist`: the client bundles, the public files with
- * their manifest, the server, and the licenses of both. With `previous`, the folder of another build, its hashed files
- * are served too.
+ * their manifest, the server, the licenses of both, and an SBOM. With `previous`, the folder of another build, its hashed
+ * files are served too.
  */
 export async function createBuilder(dist: string, mode: Mode, previous?: string) {
   const client = await context({ ...clientBundles(dist, mode), write: false })
@@ -21,12 +23,20 @@ export async function createBuilder(dist: string, mode: Mode, previous?: string)
       await mkdir(dist, { recursive: true })
       // Both end before the build fails, so that none writes into a folder that is being removed.
       const results = await Promise.allSettled([
-        client.rebuild().then((bundles) => buildPublic({ dist, mode, previous }, bundles)),
+        client.rebuild().then(async (bundles) => {
+          await buildPublic({ dist, mode, previous }, bundles)
+          return bundles.metafile
+        }),
         server.rebuild().then(async ({ metafile }) => {
-          await writeFile(join(dist, 'licenses.txt'), await licensesOf(metafile))
+          await writeFile(join(dist, 'licenses.txt'), await licensesOf(await bundledPackages([metafile])))
+          return metafile
         }),
       ])
-      for (const result of results) if (result.status === 'rejected') throw result.reason
+      const metafiles = results.map((result) => {
+        if (result.status === 'rejected') throw result.reason
+        return result.value
+      })
+      await writeFile(join(dist, 'sbom.cdx.json'), sbomOf(await bundledPackages(metafiles)))
     },
     async dispose() {
       await Promise.all([client.dispose(), server.dispose()])
@@ -41,7 +51,7 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: Bundles):
   const outdir = join(dist, 'public')
   const compressed = mode === 'production'
   const files = await copyPublicFiles('public', outdir, compressed)
-  const licenses = Buffer.from(await licensesOf(bundles.metafile))
+  const licenses = Buffer.from(await licensesOf(await bundledPackages([bundles.metafile])))
   files.set('licenses.txt', await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }))
   const bundled = new Map(bundles.outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]))
   const flags = { immutable: true, compressed }
