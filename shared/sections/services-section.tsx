@@ -47,7 +47,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
         }
         ul {
           display: grid;
-          grid-template-columns: repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr));
+          grid-template-columns: repeat(auto-fill, minmax(min(100%, 14.75rem), 1fr));
           gap: 0 24px;
           margin-top: 24px;
         }
@@ -83,6 +83,9 @@ export function ServicesSection({ site, assetUrl }: Props) {
           color: var(--red-dark);
         }
         @media (--wide) {
+          ul {
+            grid-template-columns: repeat(auto-fill, minmax(13.5rem, 1fr));
+          }
           .photo {
             grid-column: full-start / col-end 5;
             aspect-ratio: auto;
