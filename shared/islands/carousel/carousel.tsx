@@ -208,7 +208,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           }
           .photos {
             min-height: min(37.5vw, 100vh - var(--header) - 60px);
-            max-height: max(37.5vw, 46rem);
+            max-height: none;
             aspect-ratio: auto;
           }
           .captions {
@@ -221,12 +221,6 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           .bar {
             padding-right: max(var(--gutter), 50vw - 36.75rem);
             padding-left: 24px;
-          }
-        }
-        @media (--widest) {
-          .photos {
-            /* A very long text beside it does not crop the photo. */
-            max-height: max(37.5vw, 31rem);
           }
         }
         :global(.no-script) .carousel {
