@@ -82,10 +82,10 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
               [content-end] minmax(calc(var(--gutter) - 1.5rem), 1fr) [full-end];
           }
           .band > h2 {
-            grid-column: col-start 1 / col-end 7;
+            grid-column: col-start 1 / col-end 6;
           }
           .band > .lead {
-            grid-column: col-start 8 / col-end 12;
+            grid-column: col-start 7 / col-end 12;
             align-self: end;
           }
         }

@@ -82,6 +82,10 @@ export function FeaturesSection() {
           }
         }
         @media (--wide) {
+          /* Above the third sign: between these is no gap. */
+          .lead {
+            margin-left: -0.75rem;
+          }
           ul {
             grid-template-columns: repeat(4, 1fr);
           }
