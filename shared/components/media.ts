@@ -11,6 +11,8 @@ export const WIDE = '(min-width: 60em)'
 export const MEDIA = {
   /** From a large phone in landscape on. Margins are wide enough for the quote button. */
   '--medium': 'screen and (min-width: 40em)',
+  /** From a tablet on: the header has the phone number. */
+  '--tablet': 'screen and (min-width: 48em)',
   /** Below `--medium`. */
   '--phone': 'screen and (max-width: 39.99em)',
   /** Phones and tablets: the menu opens by its button. */

@@ -134,6 +134,8 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             flex: 1 0 min(31rem, 38vw);
             margin-right: clamp(8px, 1.6vw, 24px);
           }
+        }
+        @media (--tablet) {
           .call {
             padding-inline: 16px;
             border-color: currentColor;
