@@ -22,7 +22,7 @@ export function GlobalStyles() {
           --truss-dim: #46525f;
           --curb: #8a95a1;
           --focus: #0b5fa5;
-          --scrim: rgb(12 16 20 / 94%);
+          --scrim: rgb(12 16 20 / 97%);
 
           --small: 0.9375rem;
           --body: 1.0625rem;
@@ -30,7 +30,7 @@ export function GlobalStyles() {
           --title: 1.25rem;
           --quote: clamp(1.5rem, 1.1rem + 1.4vw, 2.125rem);
           --heading: min(11vw, clamp(2rem, 1.4rem + 2vw, 3rem));
-          --headline: min(14vw, clamp(3.25rem, 6vw, 5rem));
+          --headline: min(14vw, 3.25rem);
 
           --gutter: 16px;
           --edge: max(var(--gutter), 50% - 36.75rem);
@@ -61,8 +61,14 @@ export function GlobalStyles() {
             text-wrap: balance;
           }
         }
+        @media (--tablet) {
+          :root {
+            --headline: 4rem;
+          }
+        }
         @media (--wide) {
           :root {
+            --headline: clamp(3.25rem, 6vw, 5rem);
             --large: var(--title);
           }
         }
@@ -217,6 +223,9 @@ export function GlobalStyles() {
           margin: 12mm 0;
         }
         @media print {
+          h2 + p {
+            break-after: avoid;
+          }
           :root {
             --gutter: 40px;
             --headline: 2.25rem;
