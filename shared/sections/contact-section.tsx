@@ -132,7 +132,9 @@ export function ContactSection({ site, assetUrl }: Props) {
           }
           /* Of one height, so it stays in place when the confirmation makes the form and the frame higher. */
           .photo :global(img) {
-            height: 31rem;
+            --more: max(0px, (100vw - 80rem) * 0.4);
+            height: calc(31rem + var(--more));
+            margin-top: calc(var(--more) * -0.5);
           }
         }
         :global(.no-script) .needs-script {
@@ -143,6 +145,9 @@ export function ContactSection({ site, assetUrl }: Props) {
         }
         :global(.no-script) h3 {
           margin-bottom: 12px;
+        }
+        :global(.no-script) .panel {
+          align-self: start;
         }
         @media print {
           .text {
