@@ -57,11 +57,10 @@ export function AreasSection() {
         }
         @media (--medium) {
           ul {
-            grid-template-columns: repeat(auto-fill, minmax(max(12rem, 21%), 1fr));
+            grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
           }
           li {
-            padding-inline: 8px;
-            font-size: var(--title);
+            font-size: clamp(1.0625rem, 4.15vw - 14.9px, var(--title));
           }
         }
         /* A sliver of it would be left. */
