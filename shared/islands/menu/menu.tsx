@@ -95,7 +95,7 @@ export function Menu({ label, button, links, call }: Props) {
             grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 12rem), 34%), 1fr));
             gap: 0 24px;
             margin-top: 4px;
-            padding: 8px var(--gutter) 24px;
+            padding: 8px var(--gutter) 16px;
             max-height: calc(100vh - var(--header));
             /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
             max-height: calc(100dvh - var(--header));
@@ -116,7 +116,7 @@ export function Menu({ label, button, links, call }: Props) {
           .call {
             grid-column: 1 / -1;
             position: sticky;
-            bottom: 8px;
+            bottom: 0;
             margin-top: 16px;
             font-size: min(var(--quote), 6.4vw);
           }
