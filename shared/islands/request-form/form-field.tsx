@@ -108,6 +108,13 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
         select:invalid {
           color: var(--muted);
         }
+        /* Alike while they are sent. */
+        :disabled,
+        [readonly] {
+          opacity: 1;
+          color: var(--muted);
+          background: var(--paper);
+        }
         textarea {
           min-height: 96px;
           padding-block: 12px;
