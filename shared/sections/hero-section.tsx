@@ -218,12 +218,13 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media (--low) {
-          .promise,
           .actions {
             gap: 8px;
           }
           .promise {
-            padding-block: 8px 12px;
+            --space: clamp(8px, 2.5vh, 24px);
+            gap: var(--space);
+            padding-block: var(--space);
           }
           .badges {
             row-gap: 4px;
