@@ -52,6 +52,8 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           font-size: min(7.75rem, 38vw);
           font-weight: 800;
           line-height: 1.1;
+          /* As far from the plate's edge as the caption. */
+          margin-bottom: -0.17em;
           letter-spacing: -0.04em;
         }
         small {
