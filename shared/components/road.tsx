@@ -30,6 +30,14 @@ export function Road({ stopLine = false }: Props) {
           width: 100%;
           height: clamp(7rem, 16vw, 20rem);
         }
+        @media (--forced-colors) {
+          path {
+            fill: CanvasText;
+          }
+          path:nth-child(2) {
+            fill: Canvas;
+          }
+        }
         @media (--low) {
           svg {
             height: 15vh;
