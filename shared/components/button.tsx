@@ -116,14 +116,23 @@ type CallProps = {
 export function CallButton({ label, number, size }: CallProps) {
   return (
     <Button variant="action" size={size} href={number.href}>
-      <Icon shape={phone} size={size === 'medium' ? 22 : 28} />
       {/* One element, so that assistive technology reads the space before the number. */}
       <span>
-        {`${label} `}
+        <span className="label">
+          <Icon shape={phone} size={size === 'medium' ? 22 : 28} />
+          {label}
+        </span>{' '}
         <span className="number">{number.display}</span>
         <style jsx>{`
+          .label {
+            display: inline-flex;
+            gap: 12px;
+            align-items: center;
+            vertical-align: middle;
+          }
           .number {
             display: inline-block;
+            vertical-align: middle;
           }
         `}</style>
       </span>
