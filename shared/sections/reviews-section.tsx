@@ -120,6 +120,7 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
         blockquote {
           margin-top: 8px;
           font-size: var(--large);
+          text-wrap: balance;
         }
         @media (--medium) {
           li {
