@@ -79,6 +79,9 @@ export function ServicesSection({ site, assetUrl }: Props) {
           border-color: var(--red);
           background: var(--red-tint);
         }
+        .urgent > :global(a) {
+          padding-inline: 8px;
+        }
         .urgent > h3 {
           color: var(--red-dark);
         }
