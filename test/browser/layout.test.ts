@@ -315,6 +315,59 @@ test.runIf(isShort)(
   },
 )
 
+test.runIf(urgent.length > 0)('the call of the urgent service is in one line', async () => {
+  const page = await open('/')
+  const call = page.locator('#services').getByRole('link', { name: RegExp(`^${navigation.call}`) })
+  const parts = call.first().locator('span > span')
+  for (const width of [768, 820, 860, WIDE_PX, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [label, number] = await boxesOf(parts)
+    expect(number?.left, `${width} px`).toBeGreaterThanOrEqual(label?.right ?? Number.NaN)
+  }
+})
+
+test('a tablet shows the number in the header', async () => {
+  const page = await open('/')
+  const number = page.getByRole('banner').getByText(site.phone.display, { exact: true })
+  for (const { width, shows } of [
+    { width: 767, shows: false },
+    { width: 768, shows: true },
+    { width: WIDE_PX, shows: true },
+  ]) {
+    await page.setViewportSize({ width, height: 1024 })
+    expect(await number.filter({ visible: true }).count(), `${width} px`).toBe(Number(shows))
+  }
+})
+
+test('beside a longer headline the photo is as high as the text', async () => {
+  const page = await open('/')
+  const heroBand = page.locator('main > section').first()
+  await heroBand.locator('h1').evaluate((heading) => {
+    heading.textContent = `${heading.textContent} `.repeat(3)
+  })
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const boxIn = (part: string) => boxOf(heroBand.locator(part).first())
+    const [promise, photos, bar] = [await boxIn('.promise'), await boxIn('.photos img'), await boxIn('.bar')]
+    expect(photos.bottom, `${width} px`).toBeCloseTo(bar.top, 0)
+    expect(bar.bottom).toBeGreaterThanOrEqual(promise.bottom - 1)
+  }
+})
+
+test.each(['#features', '#areas'])('the lead of %s begins where the third column below it does', async (section) => {
+  const page = await open('/')
+  for (const width of [WIDE_PX, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lead = await boxOf(page.locator(`${section} .lead`))
+    const items = await boxesOf(page.locator(`${section} li`))
+    const columns = [...new Set(items.map(({ left }) => left))]
+    // A sign has a rim outside of its box.
+    const rim = (columns[2] ?? Number.NaN) - lead.left
+    expect(rim, `${width} px`).toBeGreaterThanOrEqual(-1)
+    expect(rim, `${width} px`).toBeLessThanOrEqual(6)
+  }
+})
+
 test('the plate of the reviews page keeps its distance from the end of its band', async () => {
   const page = await open('/reviews')
   const band = page.locator('main > section').first()
