@@ -14,16 +14,16 @@ export const metadata = {
   },
   reviews: {
     path: '/reviews',
-    title: 'Mobile Brake Repair Reviews, Houston',
+    title: 'Customer Reviews',
     description: `${totalReviews} reviews of our mobile brake repair across the Houston area. Read what drivers say about our work on brake pads, rotors, fluid and emergencies.`,
   },
   notFound: {
-    title: 'Page Not Found: Houston Mobile Brake Repair',
+    title: 'Page not found',
     description:
       'This page doesn’t exist. Go to our home page for mobile brake repair in Houston: services, service areas, reviews and online requests.',
   },
   serverError: {
-    title: 'Error: Houston Mobile Brake Repair',
+    title: 'Error',
     description:
       'Something went wrong on our side. Please try again in a moment, or call us for mobile brake repair at your home or office in the Houston area.',
   },

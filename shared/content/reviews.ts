@@ -24,7 +24,7 @@ export const reviewsPageCopy = {
   heading: 'Customer reviews',
   callToAction: {
     heading: 'Where are you parked?',
-    lead: `Services start at ${startingPrice}, and we come to you.`,
+    lead: `Tell us where, and we’ll come. Services start at ${startingPrice}.`,
     link: 'Schedule your service',
   },
 }

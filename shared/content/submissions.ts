@@ -6,7 +6,7 @@ export const submissionCopy: SubmissionCopy = {
   sending: 'Sending…',
   /** Beside a field that is hidden from people and catches bots. */
   trap: 'Leave this empty',
-  failed: 'Your request did not go through.',
+  failed: 'Your request didn’t go through.',
   /** Below the form, before the reason. */
   kept: 'Nothing you typed is lost.',
   /** For a visitor who left while it was sent and is back. Instead of the two before. */

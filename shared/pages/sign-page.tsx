@@ -32,7 +32,12 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
           <div className="sign">
             <h1 className={headingSize}>{heading}</h1>
             <p>
-              {text} {call && <a href={site.phone.href}>{site.phone.display}</a>}
+              {text}{' '}
+              {call && (
+                <>
+                  <a href={site.phone.href}>{site.phone.display}</a>.
+                </>
+              )}
             </p>
             <a className="home" href="/">
               {home}

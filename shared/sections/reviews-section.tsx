@@ -108,7 +108,7 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
           color: var(--muted);
         }
         span::before {
-          content: '— ';
+          content: '· ';
         }
         .done {
           display: flex;

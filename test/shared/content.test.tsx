@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { textsIn } from '../../scripts/content/findings'
+import { Stars } from '../../shared/components/stars'
 import * as business from '../../shared/content/business'
 import * as colors from '../../shared/content/colors'
 import { brandedTitle } from '../../shared/content/derived/wording'
@@ -73,7 +74,8 @@ const DATA = 'script[type="application/ld+json"]'
 const FOOTER_LINK = 'footer nav a:nth-child(NUMBER)'
 
 const withNumber = (text: string) => `${text} ${site.phone.display}`
-const afterGoBack = (reason: string) => withNumber(`${submissions.submissionCopy.goBack} ${reason}`)
+const endsWithNumber = (text: string) => `${withNumber(text)}.`
+const afterGoBack = (reason: string) => endsWithNumber(`${submissions.submissionCopy.goBack} ${reason}`)
 const branded = (title: string) => brandedTitle(title, site.brandName)
 
 /**
@@ -94,7 +96,7 @@ const PLACES: Place[] = [
   ['error-signs.notFoundSign.home', ['notFound'], 'main a[href="/"]'],
   ['error-signs.serverErrorSign.heading', ['serverError'], 'h1'],
   ['error-signs.serverErrorSign.text', ['serverError'], 'main p'],
-  ['error-signs.serverErrorSign.text', ['serverError'], 'main p', withNumber],
+  ['error-signs.serverErrorSign.text', ['serverError'], 'main p', endsWithNumber],
   ['error-signs.serverErrorSign.home', ['serverError'], 'main a[href="/"]'],
 
   ['home/areas.areasCopy.heading', HOMES, '#areas h2'],
@@ -400,7 +402,7 @@ test.each([
   expect(screen.getByRole('button', { name: sending })).toBeTruthy()
   await screen.findByRole('button', { name: retry })
   const message = one(screen.getByRole('alert'), 'p')
-  expect(normal(message.textContent)).toBe(withNumber(`${failed} ${kept} ${reason}`))
+  expect(normal(message.textContent)).toBe(endsWithNumber(`${failed} ${kept} ${reason}`))
   expect(one(message, 'a').getAttribute('href')).toBe(site.phone.href)
 })
 
@@ -409,7 +411,7 @@ test('a visitor who left while a submission was sent, and is back, reads that it
   history.replaceState({ isSending: true }, '')
   const { uncertain, reasons } = submissions.submissionCopy
   const form = render(<ServiceRequestForm {...propsOf('ServiceRequestForm', 'delivering')} />)
-  expect(normal(screen.getByRole('alert').textContent)).toBe(withNumber(`${uncertain} ${reasons.failed}`))
+  expect(normal(screen.getByRole('alert').textContent)).toBe(endsWithNumber(`${uncertain} ${reasons.failed}`))
   form.unmount()
   render(<ServiceRequestForm {...propsOf('ServiceRequestForm', 'delivering')} />)
   expect(screen.getByRole('alert').textContent).toBe('')
@@ -433,6 +435,12 @@ test.each([
 ] as const)('on the %s page each of %s has its stars', (page, items, list) => {
   const names = all(shownOn(page), items).map((item) => all(item, '[role=img]').map(({ ariaLabel }) => ariaLabel))
   expect(names).toEqual(list.map(({ rating }) => [`${rating} ${reviews.ratingLabels.outOf}`]))
+})
+
+test.each([1, 2, 3, 4, 5])('of the five stars of a rating of %i as many are filled', (rating) => {
+  const { container } = render(<Stars rating={rating} size={20} />)
+  const filled = all(container, 'path:not([fill=none])').map((path) => path.getAttribute('d')?.match(/M/g)?.length)
+  expect(filled, 'filled stars').toEqual([rating])
 })
 
 const total = reviews.ratingCounts.reduce((sum, { count }) => sum + count, 0)

@@ -208,12 +208,12 @@ fact('the service areas are eight', () => {
 
 fact('there are three testimonials with five stars each', () => {
   expectFact(texts(landing, '#reviews figcaption')).toEqual([
-    'Maria G. Katy',
+    'James H. Cypress',
     'Derrick W. Pearland',
     'Linh T. Sugar Land',
   ])
   expectFact(texts(landing, '#reviews blockquote')).toEqual([
-    expect.stringMatching(/^“My pads were squealing at breakfast\. .+”$/),
+    expect.stringMatching(/^“My pedal went soft the morning of a trip\. .+”$/),
     expect.stringMatching(/^“They came to my office parking lot .+”$/),
     expect.stringMatching(/^“I thought I needed everything replaced\. .+”$/),
   ])
@@ -282,7 +282,7 @@ fact.each([
 
 fact('the call to action of the reviews page leads to the form of the home page', () => {
   expectFact(links(reviewsPage, 'main a')).toEqual(['Schedule your service → /#contact'])
-  expectFact(readableText(reviewsPage)).toContain('Services start at $60, and we come to you.')
+  expectFact(readableText(reviewsPage)).toContain('Tell us where, and we’ll come. Services start at $60.')
 })
 
 // 3 to 5. The form
@@ -346,7 +346,7 @@ fact('the form has no address and, before a submission, an empty status region',
 
 fact('without JavaScript the section says so and gives the call link', () => {
   expectFact(texts(landing, '#contact p.without-script')).toEqual([
-    'The form needs JavaScript, which is off or did not load. Please call: (713) 555-0142',
+    'The form needs JavaScript, which is off or did not arrive. Please call: (713) 555-0142',
   ])
 })
 

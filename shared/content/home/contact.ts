@@ -5,9 +5,9 @@ export const contactCopy = {
   heading: `We’ll call you back within ${callbackMinutes} minutes.`,
   /** Replaces the heading if no JavaScript runs. */
   headingWithoutScript: 'Call us, and we’ll set a time.',
-  lead: 'Tell us about the car and where it’s parked. We’ll call to set a time. Can’t wait? Call now.',
+  lead: 'Tell us about the car and where it’s parked. Rather talk now?',
   /** Replaces the form, or the button of one that is filled in, if no JavaScript runs. The phone number follows. */
-  withoutScript: 'The form needs JavaScript, which is off or did not load. Please call:',
+  withoutScript: 'The form needs JavaScript, which is off or did not arrive. Please call:',
 }
 
 /** The button that floats above the page. */

@@ -5,12 +5,12 @@ import type { Feature } from '../schema'
 /** What sets you apart: four road signs. */
 export const features: { heading: string; lead: string; list: Feature[] } = {
   heading: 'The brake shop that comes to you.',
-  lead: 'Call or send a request. We’ll set a time and come to you.',
+  lead: 'Call or send a request, and we’ll set a time.',
   list: [
     {
       sign: { shape: 'van' },
       title: 'Mobile Service',
-      text: 'At home, at work or in a parking lot: we come to the car.',
+      text: 'At home, at work or in a parking lot.',
     },
     {
       sign: { shape: 'plate', lines: ['CALLBACK', `${callbackMinutes}`, 'MIN'] },

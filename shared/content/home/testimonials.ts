@@ -10,10 +10,10 @@ export const testimonialsCopy = {
 /** Samples, 1 to 6: replace them with your own customers’ words before launch. The first is the largest. */
 export const testimonials: Testimonial[] = [
   {
-    name: 'Maria G.',
-    location: 'Katy',
+    name: 'James H.',
+    location: 'Cypress',
     rating: 5,
-    quote: 'My pads were squealing at breakfast. I had new ones by lunch, and the car never left the driveway.',
+    quote: 'My pedal went soft the morning of a trip. They called right back, and the car was fixed that same day.',
   },
   {
     name: 'Derrick W.',

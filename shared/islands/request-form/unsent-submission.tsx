@@ -23,7 +23,7 @@ export function UnsentSubmission({ failure, retry, phone }: Props) {
       {failure && (
         <div className="message" ref={message}>
           <p>
-            <strong>{failure.title}</strong> {failure.text} <a href={phone.href}>{phone.display}</a>
+            <strong>{failure.title}</strong> {failure.text} <a href={phone.href}>{phone.display}</a>.
           </p>
           {failure.canRetry && <button type="submit">{retry}</button>}
         </div>
