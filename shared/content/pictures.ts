@@ -70,4 +70,4 @@ export const sectionPictures: Record<'contact' | 'callToAction', SectionPicture>
 }
 
 /** A description of the picture of shared links, `public/og-image.jpg`. `npm run photo` makes the file. */
-export const sharingPictureAlt = 'A brake rotor with a red caliper'
+export const sharingPictureAlt = 'Brakes fixed where you’re parked. A brake rotor with a red caliper'
