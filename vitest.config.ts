@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
-import { PATIENCE_MS } from './test/support/patience'
+import { PATIENCE_MS, TEST_MS } from './test/support/patience'
 
 // Hosting platforms set it to `production`, for which React has no `act`.
 process.env.NODE_ENV = 'test'
@@ -30,8 +30,8 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', glo
       unstubGlobals: true,
       // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
       isolate: false,
-      testTimeout: 4 * PATIENCE_MS,
-      hookTimeout: 4 * PATIENCE_MS,
+      testTimeout: TEST_MS,
+      hookTimeout: TEST_MS,
       expect: { poll: { timeout: PATIENCE_MS } },
       // A failure prints all that differs.
       chaiConfig: { truncateThreshold: 0 },

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { copyProject } from '../../scripts/support/temporary-folder'
 import { editFile } from '../support/files'
-import { PATIENCE_MS } from '../support/patience'
+import { TEST_MS } from '../support/patience'
 import { runFirst } from '../support/server/start-site'
 import { siteInBrowser } from '../support/site'
 import { requestForm } from '../support/visitor'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const input of [dev.stdout, dev.stderr]) {
     createInterface({ input }).on('line', (line) => lines.push(line))
   }
-  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], 4 * PATIENCE_MS)
+  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], TEST_MS)
 })
 afterAll(async () => {
   if (!isInstalled) return

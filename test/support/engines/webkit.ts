@@ -8,7 +8,6 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PROGRAMS } from '../../../scripts/support/browsers'
 import { freePort, waitUntil } from '../../../scripts/support/start-process'
-import { PATIENCE_MS } from '../patience'
 import { type Engine, engineQueries } from './engine'
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
@@ -16,7 +15,7 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 
 /** How long a script may take, because a navigation can make it hang: one that may meet a navigation, and any other. */
 const NAVIGATING_MS = 1_000
-const SCRIPT_MS = PATIENCE_MS / 4
+const SCRIPT_MS = 15_000
 
 /** WebKit's own messages, about a directive that it does not support and a skipped view transition. */
 const WEBKIT_MESSAGES =
