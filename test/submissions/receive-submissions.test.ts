@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { submissionSender } from '../../server/submissions/deliver-submissions'
 import { readSubmission } from '../../server/submissions/submission'
@@ -7,9 +8,10 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
 import { TRAP_FIELD } from '../../shared/islands/request-form/endpoint'
 import { site as business } from '../support/content'
+import { openSocket } from '../support/server/requests'
 import { serveSite } from '../support/server/serve-site'
-import { startSite } from '../support/server/start-site'
-import { postSubmission, SUBMISSION, startHook } from '../support/submissions'
+import { runFirst, startSite } from '../support/server/start-site'
+import { customerOf, HOOK_PATH, nameOf, postSubmission, SUBMISSION, startHook } from '../support/submissions'
 
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
@@ -31,7 +33,11 @@ test('a submission reaches the hook once, as text and with its id, and the log h
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(response.headers.get('cache-control')).toBe('no-store')
   const text = requestFormCopy.fields.map(({ name, label }) => `${label}: ${name} ${ALPHABETS}\n`).join('')
-  expect(hook.calls).toEqual([{ key: 'one-1', body: { id: 'one-1', subject: expect.anything(), text, fields } }])
+  const body = { id: 'one-1', subject: `Request: ${customerOf(fields)}`, text, fields }
+  const type = 'application/json'
+  expect(hook.calls, 'all that the hook receives').toEqual([
+    { method: 'POST', url: HOOK_PATH, type, key: 'one-1', body },
+  ])
   await expect.poll(results).toEqual(['submission delivered: '])
   expect(JSON.stringify(log)).not.toMatch(/Ünal|secret/)
 })
@@ -101,20 +107,32 @@ test.each([
   expect(warnings).toMatchObject(Array(count).fill({ level: 'warn', proxy: '127.0.0.1' }))
 })
 
-test('the same submission twice at once, and again later, is delivered once', async () => {
+test('the same submission twice at once, and again within an hour, is delivered once', async () => {
   const { hook, url, results } = await startBoth()
-  hook.answer = (res) => setTimeout(() => res.end(), 300)
+  const { advance } = fakeClock()
+  hook.answer = (res) => wait(300).then(() => res.end())
   for (const id of ['same', '']) {
     const responses = await Promise.all([
       postSubmission(url, { ...SUBMISSION, id }),
       postSubmission(url, { ...SUBMISSION, id }),
     ])
+    advance(59)
     responses.push(await postSubmission(url, { ...SUBMISSION, id }))
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
   }
-  expect(hook.calls).toHaveLength(2)
+  expect(hook.calls.length, 'deliveries of two submissions, each sent again after 59 minutes').toBe(2)
   await expect.poll(() => results().filter((line) => line.includes('sent again')).length).toBe(4)
+  advance(2)
+  await postSubmission(url, { ...SUBMISSION, id: '' })
+  expect(hook.calls.length, 'deliveries after another was sent again after 61 minutes').toBe(3)
 })
+
+/** From now on time passes in the site only with `advance`. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  return { advance: (minutes: number) => void vi.advanceTimersByTime(minutes * 60_000) }
+}
 
 /** `client` is what X-Forwarded-For says of a visitor; `other` answers somebody else. */
 const LIMITS = [
@@ -146,16 +164,22 @@ const LIMITS = [
 test.each(LIMITS)('$max submissions $limit are delivered, and the next is not', async (row) => {
   const { max, client, other = 303, TRUST_PROXY = '1' } = row
   const { hook, log, url, results } = await startBoth({ TRUST_PROXY })
+  const { advance } = fakeClock()
+  const minutes = max === 5 ? 10 : 1
   const send = (visitor: number, address = client(visitor)) =>
     postSubmission(url, { ...SUBMISSION, id: `${visitor}` }, { client: address, Accept: 'text/html' })
   for (let visitor = 0; visitor < max; visitor += 1) expect((await send(visitor)).status).toBe(303)
   const refused = await send(max)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(max === 5 ? 600 : 60)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(minutes * 60)
   await expectApology(refused, 429)
   expect((await send(99, '198.51.100.1')).status).toBe(other)
   expect(hook.calls).toHaveLength(other === 303 ? max + 1 : max)
-  await expect.poll(results).toHaveLength(max + 2)
+  advance(minutes - 0.1)
+  expect((await send(max)).status, `the answer six seconds before ${minutes} min have passed`).toBe(429)
+  advance(0.1)
+  expect((await send(max)).status, `the answer after ${minutes} min`).toBe(303)
+  await expect.poll(results).toHaveLength(max + 4)
   expectNotLogged(log)
 })
 
@@ -176,8 +200,7 @@ test.each([
 })
 
 test('while all may not send, no client uses up its own limit, and a refusal says when to try again', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
+  const { advance } = fakeClock()
   const { url } = await startBoth()
   const send = (id: string, client: string) => postSubmission(url, { ...SUBMISSION, id }, { client })
   for (let visitor = 0; visitor < 30; visitor += 1) await send(`${visitor}`, `192.0.2.${visitor}`)
@@ -187,13 +210,12 @@ test('while all may not send, no client uses up its own limit, and a refusal say
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
   }
-  vi.advanceTimersByTime(60_000)
+  advance(1)
   expect((await send('customer', '203.0.113.9')).status).toBe(204)
 })
 
 test('separators of lines begin no field, marks of direction are left out, and the subject cuts no emoji', async () => {
   const { hook, url } = await startBoth()
-  const nameOf = (kind: string) => requestFormCopy.fields.find((field) => field.kind === kind)?.name ?? ''
   const customer = nameOf('name') || nameOf('phone')
   const separators = `a\u2028Phone: 1\u2029Phone: 2\u202eb\u2066c`
   const other = Object.keys(SUBMISSION).findLast((name) => name !== customer && name !== nameOf('service')) ?? ''
@@ -268,6 +290,43 @@ test('SIGTERM waits for the delivery of a visitor who has left', async () => {
   expect(await left).toBe('left')
   expect(await site.stop()).toBe(0)
   expect(site.logs.join()).toContain('submission delivered')
+})
+
+/** On SIGUSR2 nine seconds pass: whatever is due by then happens, and the output says so. */
+const NINE_SECONDS = runFirst(`
+  const { setTimeout } = globalThis
+  const due = []
+  globalThis.setTimeout = (call, ms, ...args) => {
+    const timer = setTimeout(call, ms, ...args)
+    if (ms <= 9_000) due.push({ timer, call: () => call(...args) })
+    return timer
+  }
+  process.on('SIGUSR2', () => {
+    for (const { timer, call } of due.splice(0)) {
+      // Neither over nor cleared.
+      if (!timer._destroyed) call()
+      clearTimeout(timer)
+    }
+    console.log('nine seconds later')
+  })
+`)
+
+test('SIGTERM waits nine seconds and more for a delivery, and its visitor receives the answer', async () => {
+  const hook = await startHook()
+  const site = await startSite({ REQUESTS_TO: hook.REQUESTS_TO, NODE_OPTIONS: NINE_SECONDS })
+  hook.answer = () => {}
+  const status = postSubmission(site.url).then(
+    (response) => response.status,
+    () => 'connection closed',
+  )
+  await expect.poll(() => hook.calls.length).toBe(1)
+  process.kill(site.pid, 'SIGTERM')
+  await expect.poll(() => openSocket(site.port).catch(({ code }) => code)).toBe('ECONNREFUSED')
+  process.kill(site.pid, 'SIGUSR2')
+  await expect.poll(() => site.logs).toContain('nine seconds later')
+  hook.responses[0]?.end()
+  expect(await status, 'the answer to a delivery that ends nine seconds after SIGTERM').toBe(204)
+  expect(await site.exited).toBe(0)
 })
 
 test('a client that asks before it sends its body is told to continue', async () => {

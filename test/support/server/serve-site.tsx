@@ -2,12 +2,13 @@ import { EventEmitter, once } from 'node:events'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { Suspense, use } from 'react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createApp } from '../../../server/app'
 import { readConfig } from '../../../server/config/read-config'
 import { createHttpServer } from '../../../server/connections/http-server'
 import type { Page } from '../../../shared/pages/page'
 import { type Routes, routes as siteRoutes } from '../../../shared/pages/routes'
+import { expectNoSecret } from './secrets'
 import { listenInTest } from './start-site'
 
 /** How the site sends its pages. */
@@ -24,6 +25,10 @@ export async function serveSite({ source, env, routes = siteRoutes }: Options = 
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
+  onTestFinished(() => {
+    const lines = log.map((entry) => JSON.stringify(entry))
+    expectNoSecret(lines, env?.REQUESTS_TO)
+  })
   const config = readConfig({ NODE_ENV: 'test', ...env })
   const parts = await createApp({ config, routes, logger, dist: resolve('dist') })
   if (source === 'stored') await parts.storeAllPages()

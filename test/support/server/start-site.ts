@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { startProcess } from '../../../scripts/support/start-process'
 import { listen } from '../../../server/connections/http-server'
+import { expectNoSecret } from './secrets'
 
 /**
  * Starts the built server on a free port, with `env` over the defaults of a test, until the test ends. `logs` are its
@@ -11,7 +12,11 @@ export async function startSite(env: NodeJS.ProcessEnv = {}, server = 'dist/serv
   const logs: string[] = []
   const onLine = (line: string) => logs.push(line)
   const site = await startProcess([server], { SITE_URL: 'http://localhost:3000', ...env }, onLine)
-  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  onTestFinished(async () => {
+    // Unlike SIGKILL, SIGINT loses no line of the log.
+    await site.stop(env.REQUESTS_TO ? 'SIGINT' : 'SIGKILL')
+    expectNoSecret(logs, env.REQUESTS_TO)
+  })
   return { ...site, port: Number(new URL(site.url).port), logs }
 }
 
