@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
@@ -17,12 +18,11 @@ import { readSubmission } from '../../server/submissions/submission'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { site as business } from '../support/content'
 import { temporaryFolder } from '../support/files'
+import { expectNoSecret } from '../support/server/secrets'
 import { listenInTest, runFirst, startSite } from '../support/server/start-site'
-import { postSubmission, SUBMISSION, startHook } from '../support/submissions'
+import { customerOf, nameOf, postSubmission, SUBMISSION, startHook } from '../support/submissions'
 
 const TO = '?to=owner@example.com'
-const nameOf = (kind: string) => requestFormCopy.fields.find((field) => field.kind === kind)?.name ?? ''
-const customerOf = (fields: Record<string, string>) => fields[nameOf('name')] ?? fields[nameOf('phone')]
 
 /** With characters that a URL reserves. */
 const PASSWORD = 'p@ss/w#rd%'
@@ -37,7 +37,7 @@ async function startMailServer(options: SMTPServerOptions = { secure: true }) {
   })
   const certificate = join(temporaryFolder(), 'certificate.pem')
   writeFileSync(certificate, cert)
-  const mails: Email[] = []
+  const mails: (Email & { recipients: string[] })[] = []
   const server = new SMTPServer({
     key,
     cert,
@@ -45,8 +45,9 @@ async function startMailServer(options: SMTPServerOptions = { secure: true }) {
       const isRight = username === 'owner@example.com' && password === PASSWORD
       done(isRight ? null : new Error('Wrong password'), { user: username })
     },
-    async onData(stream, _session, done) {
-      mails.push(await PostalMime.parse(await buffer(stream)))
+    async onData(stream, { envelope }, done) {
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      mails.push({ ...(await PostalMime.parse(await buffer(stream))), recipients })
       done()
     },
     ...options,
@@ -69,21 +70,24 @@ test.each([
   ['STARTTLS', {}, 'remote'],
   ['TLS with an unknown certificate on loopback', { secure: true }, 'env'],
   ['STARTTLS with an unknown certificate on loopback', {}, 'env'],
-] as const)('a submission arrives by mail over %s, in plain text with a Message-ID', async (_name, options, env) => {
+] as const)('a mail reaches both recipients over %s, in plain text with a Message-ID', async (_name, options, env) => {
   const greetings: string[] = []
   const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, { hostNameAppearsAs }, done) => {
     greetings.push(hostNameAppearsAs)
     done()
   }
   const { mails, ...environments } = await startMailServer({ ...options, onMailFrom })
-  const site = await startSite(environments[env])
+  const { REQUESTS_TO, ...others } = environments[env]
+  const recipients = ['owner@example.com', 'workshop@example.com']
+  const site = await startSite({ ...others, REQUESTS_TO: `${REQUESTS_TO},${recipients[1]}` })
   expect((await postSubmission(site.url, { ...SUBMISSION, id: 'abc-1' })).status).toBe(204)
   expect(greetings).toEqual(['brakes.example'])
   const lines = requestFormCopy.fields.map(({ name, label }) => `${label}: ${SUBMISSION[name]}\n`)
   expect(mails).toMatchObject([
     {
       from: { name: 'Bayou, Brakes "&" Co.', address: 'owner@example.com' },
-      to: [{ address: 'owner@example.com' }],
+      to: recipients.map((address) => ({ address })),
+      recipients,
       subject: [`Request: ${customerOf(SUBMISSION)}`, SUBMISSION[nameOf('service')]].filter(Boolean).join(', '),
       messageId: '<abc-1@brakes.example>',
       headers: expect.arrayContaining([
@@ -94,8 +98,29 @@ test.each([
     },
   ])
   await expect.poll(() => site.logs.join()).toContain('submission delivered')
-  for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), ...Object.values(SUBMISSION)])
-    expect(site.logs.join()).not.toContain(secret)
+  for (const value of Object.values(SUBMISSION)) expect(site.logs.join()).not.toContain(value)
+})
+
+test('a mail server without STARTTLS that is none of loopback receives neither password nor mail', async () => {
+  const lines: string[] = []
+  const features = '250-mail.example\r\n250 AUTH PLAIN LOGIN'
+  const answers: Record<string, string> = { EHLO: features, STARTTLS: '502 no', AUTH: '235 OK', DATA: '354 go' }
+  const server = createTcpServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    createInterface({ input: socket }).on('line', (line) => {
+      lines.push(line)
+      const [verb = ''] = line.split(' ')
+      socket.write(`${answers[verb] ?? '250 OK'}\r\n`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const user = `owner@example.com:${encodeURIComponent(PASSWORD)}`
+  const site = await startSite({ REQUESTS_TO: `smtp://${user}@0.0.0.0:${port}${TO}` })
+  expect.soft((await postSubmission(site.url)).status).toBe(502)
+  const verbs = lines.map((line) => line.split(' ')[0])
+  expect(verbs, 'all that is said without TLS').toEqual(['EHLO', 'STARTTLS'])
 })
 
 test.each([
@@ -145,8 +170,7 @@ test.each([
   const ids = '"id":"[\\w-]+","messageId":"[\\w-]{43}","ms":\\d+'
   const line = `{"level":"error","time":"[^"]+",${ids},"cause":"${cause}","msg":"submission failed"}`
   expect(failures()[0]?.trim()).toMatch(RegExp(`^${line}$`))
-  for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), ...Object.values(SUBMISSION)])
-    expect(site.logs.join()).not.toContain(secret)
+  for (const value of Object.values(SUBMISSION)) expect(site.logs.join()).not.toContain(value)
   expect(mails).toEqual([])
 })
 
@@ -246,9 +270,11 @@ test('if one recipient of two is refused, the log says so and the visitor sees s
 })
 
 /** What `npm run try-request` prints with these variables. */
-function tryRequest(env: NodeJS.ProcessEnv): Promise<{ code?: number; stdout: string; stderr: string }> {
+async function tryRequest(env: NodeJS.ProcessEnv): Promise<{ code?: number; stdout: string; stderr: string }> {
   const options = { cwd: 'dist', env: { PATH: process.env.PATH, ...env } }
-  return promisify(execFile)(process.execPath, ['try-request.cjs'], options).catch((error) => error)
+  const printed = await promisify(execFile)(process.execPath, ['try-request.cjs'], options).catch((error) => error)
+  expectNoSecret([printed.stdout, printed.stderr], env.REQUESTS_TO)
+  return printed
 }
 
 test('npm run try-request says whether the mailbox accepts a request, and if not, why', async () => {
