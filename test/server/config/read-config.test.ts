@@ -179,6 +179,7 @@ test('REQUESTS_TO names a mailbox or a hook', () => {
   expect(read(`smtp://0.0.0.0:25${TO}`)).not.toHaveProperty('tls')
   const other = { port: 2465, secure: true, from: 'x@y.example' }
   expect(read(`${MAIL}:2465/?to=a@b.example&from=x@y.example`)).toMatchObject(other)
+  expect(read(`${MAIL}${TO}`), 'smtps: without a port').toMatchObject({ port: 465 })
   expect(read('https://hooks.example/x?y')).toMatchObject({ kind: 'hook', host: 'hooks.example' })
   expect(read('')).toBeUndefined()
 })
