@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusalReasons } from '../../shared/content/derived/refusals'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { services } from '../../shared/content/home/services'
@@ -101,6 +101,34 @@ test('a submission that is being sent is not sent again', async () => {
   fireEvent.submit(form)
   await screen.findByText(confirmation.title)
   expect(call).toHaveBeenCalledTimes(1)
+})
+
+/** From now on time passes only with the result. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+}
+
+test('a submission without an answer fails after thirty seconds, and the alert has the phone number', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const advance = fakeClock()
+  renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
+  fireEvent.submit(submitButton())
+  await advance(29)
+  // The server may need ten, and a slow upload the others.
+  expect(screen.getByRole('alert').textContent, 'the alert after 29 s').toBe('')
+  await advance(1)
+  const alert = screen.getByRole('alert').textContent
+  for (const part of [submissionCopy.failed, site.phone.display]) expect(alert, 'the alert after 30 s').toContain(part)
+})
+
+test('the confirmation is still there after ten minutes', async () => {
+  const advance = fakeClock()
+  renderForm()
+  fireEvent.submit(submitButton())
+  await advance(600)
+  expect(screen.getByRole('status').textContent, 'the status after ten minutes').toContain(confirmation.title)
 })
 
 test('a failed submission scrolls to the alert that says why', async () => {
