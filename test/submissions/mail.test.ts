@@ -83,7 +83,7 @@ test.each([
   expect((await postSubmission(site.url, { ...SUBMISSION, id: 'abc-1' })).status).toBe(204)
   expect(greetings).toEqual(['brakes.example'])
   const lines = requestFormCopy.fields.map(({ name, label }) => `${label}: ${SUBMISSION[name]}\n`)
-  expect(mails).toMatchObject([
+  expect(mails, 'the mail and its recipients').toMatchObject([
     {
       from: { name: 'Bayou, Brakes "&" Co.', address: 'owner@example.com' },
       to: recipients.map((address) => ({ address })),
@@ -118,7 +118,7 @@ test('a mail server without STARTTLS that is none of loopback receives neither p
   const { port } = server.address() as AddressInfo
   const user = `owner@example.com:${encodeURIComponent(PASSWORD)}`
   const site = await startSite({ REQUESTS_TO: `smtp://${user}@0.0.0.0:${port}${TO}` })
-  expect.soft((await postSubmission(site.url)).status).toBe(502)
+  expect.soft((await postSubmission(site.url)).status, 'the answer to the visitor').toBe(502)
   const verbs = lines.map((line) => line.split(' ')[0])
   expect(verbs, 'all that is said without TLS').toEqual(['EHLO', 'STARTTLS'])
 })
