@@ -98,9 +98,12 @@ export function submissionTests(site: SiteInEngine): void {
     expect(await values()).toEqual(before)
     expect(await form.status()).toBe('')
     hook.answer = (res) => res.end()
-    await page.getByRole('button', { name: submissionCopy.retry, exact: true }).click()
+    await page.getByRole('button', { name: submissionCopy.retry, exact: true }).evaluate((button) => button.focus())
+    await page.keyboard.press('Enter')
     await expect.poll(form.status).toBe(CONFIRMATION)
     expect(await alert()).toBe('')
+    const focused = await page.evaluate(() => (document.activeElement as HTMLButtonElement).type)
+    expect(focused, 'where the focus of “Try again” is').toBe('submit')
     expect(hook.calls[0]?.key).toBe(hook.calls[1]?.key)
   })
 
@@ -116,6 +119,18 @@ export function submissionTests(site: SiteInEngine): void {
     await expect.poll(alert).toContain(submissionCopy.failed)
     expect(await values()).toEqual(before)
     expect(await page.evaluate(typeInEachField)).toBe(before.length)
+  })
+
+  test('a page that is reloaded while a submission is sent can be filled in', async () => {
+    const { page, form, alert, values } = await open()
+    hook.answer = () => {}
+    await form.fill()
+    await form.button.click()
+    await expect.poll(() => hook.calls.length).toBe(1)
+    // Firefox restores the fields as they were.
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    await expect.poll(alert).toContain(submissionCopy.uncertain)
+    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toBe((await values()).length)
   })
 
   test('without a connection the visitor is told at once', async () => {
