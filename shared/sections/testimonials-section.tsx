@@ -59,6 +59,7 @@ export function TestimonialsSection() {
         }
         blockquote {
           font-size: var(--large);
+          text-wrap: balance;
         }
         figure:first-child {
           grid-column: 1 / -1;
