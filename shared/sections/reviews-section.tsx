@@ -109,6 +109,8 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
         }
         span::before {
           content: '· ';
+          /* The dot of this font has no width. */
+          margin-right: 0.25em;
         }
         .done {
           display: flex;
