@@ -85,6 +85,16 @@ test('only the dot of the current slide is marked, and the first button pauses t
   expect(carousel().querySelectorAll('[aria-disabled]')).toHaveLength(0)
 })
 
+test('the pause button keeps the focus when it is pressed, so that a key can start the show again', () => {
+  renderCarousel()
+  const pressed = button(labels.pause)
+  for (const name of [labels.start, labels.pause]) {
+    act(() => pressed.focus())
+    fireEvent.click(pressed)
+    expect(document.activeElement?.getAttribute('aria-label'), 'the name of the focused element').toBe(name)
+  }
+})
+
 test('a drag with the mouse does not change the slide', () => {
   renderCarousel()
   fireEvent.pointerDown(carousel(), { pointerType: 'mouse', isPrimary: true, clientX: 200 })
