@@ -1,22 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyProject } from '../../scripts/support/temporary-folder'
 import { plainContent } from '../support/plain-content'
 
 const { copy } = plainContent()
 
-/** Runs `npm run icons` in the folder `root`. */
+/** Runs the script of `npm run icons` in the folder `root`. */
 function makeIcons(root: string, path: string) {
   const args = ['--import', import.meta.resolve('tsx'), resolve('scripts/make-icons.ts'), path]
   return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
 }
 
-test('a picture becomes the icons', async () => {
-  const { root } = copy()
+test('npm run icons makes the icons of a picture', async () => {
+  const root = await copyProject()
+  onTestFinished(() => rmSync(root, { recursive: true }))
   await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00694b' } }).toFile(join(root, 'mine.png'))
-  expect(makeIcons(root, 'mine.png')).toMatchObject({ status: 0, stderr: '' })
+  const command = ['run', '--silent', 'icons', '--', 'mine.png']
+  expect(spawnSync('npm', command, { cwd: root, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   expect(readFileSync(join(root, 'public/favicon.svg'), 'utf8')).toContain('data:image/png;base64,')
   const icon = sharp(join(root, 'public/apple-touch-icon.png'))
   expect(await icon.metadata()).toMatchObject({ width: 180, height: 180 })

@@ -1,0 +1,63 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { listeningUrl } from '../../scripts/support/start-process'
+import { copyProject } from '../../scripts/support/temporary-folder'
+import { readManifest } from '../../server/assets/public-files'
+import { editFile, temporaryFolder } from '../support/files'
+import { startSite } from '../support/server/start-site'
+
+const ENV = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' }
+
+test('npm start builds and serves the site, and a build with --previous also serves the files of that one', async () => {
+  const project = await copyProject()
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  // A process group of its own, which ends with the test.
+  const npm = spawn('npm', ['start'], { cwd: project, env: ENV, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const exited = once(npm, 'exit')
+  onTestFinished(() => void (npm.exitCode === null && process.kill(-Number(npm.pid), 'SIGKILL')))
+  const lines: string[] = []
+  const found = new Promise<string | undefined>((resolve) => {
+    for (const input of [npm.stdout, npm.stderr])
+      createInterface({ input }).on('line', (line) => {
+        lines.push(line)
+        if (listeningUrl(line)) resolve(listeningUrl(line))
+      })
+    exited.then(() => resolve(undefined))
+  })
+  const url = await found
+  expect(url, `npm start in a folder without dist: ${lines.join('\n')}`).toBeDefined()
+  expect((await fetch(`${url}/`)).status).toBe(200)
+  npm.kill('SIGTERM')
+  expect(await exited, 'exit code and signal of npm start after SIGTERM').toEqual([0, null])
+
+  const script = () => readManifest(join(project, 'dist')).files['not-found.js']?.file
+  const before = script()
+  editFile(join(project, 'client/not-found.ts'), '404: no page at', '404: none at')
+  await promisify(execFile)('npm', ['run', 'build', '--', '--previous', 'dist'], { cwd: project, env: ENV })
+  expect(script()).not.toBe(before)
+  const site = await startSite({}, join(project, 'dist/server.cjs'))
+  for (const file of [before, script()])
+    expect((await fetch(`${site.url}/${file}`)).status, `status of ${file}, built before and with --previous`).toBe(200)
+})
+
+test.each(['server.cjs', 'try-request.cjs'])(
+  'node %s FILE reads the variables in FILE, and not those in .env',
+  (program) => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, '.env'), 'PHONE=555\n')
+    writeFileSync(join(folder, 'own.env'), 'DRAIN_SECONDS=x\n')
+    // The bad port ends the program in any case.
+    const options = { cwd: folder, env: { PORT: 'x' }, encoding: 'utf8' } as const
+    const { status, stderr } = spawnSync(process.execPath, [resolve('dist', program), 'own.env'], options)
+    expect(stderr.trim().split('\n')).toEqual([
+      'PORT: "x" is no port; give a number from 0 to 65535',
+      'own.env: DRAIN_SECONDS: "x" is no number of seconds; give 0 to 300, as in 5',
+    ])
+    expect(status).toBe(1)
+  },
+)
