@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import packageJson from '../../package.json' with { type: 'json' }
+import { freePort } from '../../scripts/support/start-process'
+import { readConfig } from '../../server/config/read-config'
+import { startSite } from '../support/server/start-site'
+
+const DOCUMENTS = [
+  'README.md',
+  '.github/CONTRIBUTING.md',
+  '.github/OPERATIONS.md',
+  '.github/SECURITY.md',
+  'shared/content/README.md',
+]
+const documents = DOCUMENTS.map((file) => readFileSync(file, 'utf8')).join('\n')
+const operations = readFileSync('.github/OPERATIONS.md', 'utf8')
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+/** The image that runs. */
+const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+
+/** What the group of `pattern` matches, each once. */
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))]
+}
+
+test('the image runs Node itself, which receives the signals, as a user that has a number and is not root', () => {
+  expect(namesIn(image, /^CMD (.+)$/gm)).toEqual(['["node", "dist/server.cjs"]'])
+  expect(image).not.toMatch(/^(ENTRYPOINT|STOPSIGNAL)\b/m)
+  expect(namesIn(image, /^USER (.+)$/gm)).toEqual([expect.stringMatching(/^[1-9]\d*(:[1-9]\d*)?$/)])
+})
+
+test('the health check of the image passes if /healthz answers 200, and fails during the drain and without a server', async () => {
+  const [command = '[]'] = namesIn(image, /^HEALTHCHECK [^[]*CMD (\[.+\])$/gm)
+  const [program, ...args] = JSON.parse(command) as string[]
+  expect(program).toBe('node')
+  const check = (port: number) =>
+    promisify(execFile)(process.execPath, args, { env: { PORT: `${port}` } }).then(
+      () => 0,
+      ({ code }) => code,
+    )
+  const site = await startSite({ DRAIN_SECONDS: '300' })
+  const health = async () => (await fetch(`${site.url}/healthz`)).status
+  await expect.poll(health).toBe(200)
+  expect(await check(site.port), 'exit code if /healthz answers 200').toBe(0)
+  process.kill(site.pid, 'SIGTERM')
+  await expect.poll(health).toBe(503)
+  expect(await check(site.port), 'exit code if /healthz answers 503').toBe(1)
+  expect(await check(await freePort()), 'exit code without a server').toBe(1)
+})
+
+type Step = { run?: string; uses?: string; if?: string }
+type Workflow = { on: object; jobs: Record<string, { steps: Step[] }> }
+
+test('CI runs all checks for each change, ignores no failure, and pins each action to a commit', () => {
+  const source = readFileSync('.github/workflows/ci.yml', 'utf8')
+  const { on, jobs }: Workflow = parse(source)
+  expect(Object.keys(on)).toEqual(['push', 'pull_request'])
+  expect(source).not.toMatch(/continue-on-error|\|\| true/)
+  const steps = Object.values(jobs).flatMap((job) => job.steps)
+  const [checks] = steps.filter(({ run }) => run === 'bash .ci/run')
+  expect(checks, 'the step `bash .ci/run`').toBeDefined()
+  expect(checks?.if).toBeUndefined()
+  for (const { uses } of steps) if (uses) expect(uses).toMatch(/@[\da-f]{40}$/)
+})
+
+/** Each key with a string in the blocks of YAML, also of `{ name, value }`. */
+function yamlSettings(): [string, string][] {
+  const settings: [string, string][] = []
+  for (const block of namesIn(operations, /^```yaml\n(.*?)^```$/gms)) {
+    for (const document of parseAllDocuments(block)) {
+      expect(document.errors, block).toEqual([])
+      JSON.stringify(document.toJS({ mapAsMap: false }), (key, value) => {
+        if (key === 'environment') settings.push(...(Object.entries(value) as [string, string][]))
+        if (key === 'env') settings.push(...value.map((entry: Record<string, string>) => [entry.name, entry.value]))
+        return value
+      })
+    }
+  }
+  return settings
+}
+
+/** Variables that Docker, Node or a platform reads. */
+const OF_OTHERS = ['COMMIT', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'RAILWAY_DEPLOYMENT_DRAINING_SECONDS']
+
+test('the YAML of Operations can be parsed, and the documents set variables that the server knows', () => {
+  const settings = yamlSettings()
+  expect(settings.length).toBeGreaterThan(0)
+  for (const [name, value] of settings) {
+    expect(value, `${name}: quote it`).toBeTypeOf('string')
+    readConfig({ [name]: value })
+  }
+  const names = [...settings.map(([name]) => name), ...namesIn(documents, /\b([A-Z][A-Z_]+)=/g)]
+  const known = namesIn(readFileSync('.env.example', 'utf8'), /^# ([A-Z_]+)=/gm)
+  expect(names.filter((name) => !known.includes(name) && !OF_OTHERS.includes(name))).toEqual([])
+})
+
+test('each address of the site in Operations exists', async () => {
+  const site = await startSite({ REQUESTS_TO: 'https://hooks.example/' })
+  const paths = namesIn(operations, /(?:`|%i|path: |uri )(\/(?!etc\/|srv\/|usr\/)[\w./-]*\w)(?![\w/])/g)
+  expect(paths).toContain('/healthz')
+  for (const path of paths) expect((await fetch(site.url + path)).status, path).not.toBe(404)
+})
+
+test('each npm script and each file of the build in the documents exists', () => {
+  const scripts = namesIn(documents, /\bnpm\s+(?:run\s+)?(test:[\w-]+|start|test|(?<=run\s+)[a-z][\w:-]*)/g)
+  expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts))
+  expect(scripts).toEqual(expect.arrayContaining(['start', 'build', 'icons']))
+  const files = namesIn(documents, /\b(dist\/[\w.-]*\w)/g)
+  expect(files).toContain('dist/server.cjs')
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
