@@ -67,8 +67,9 @@ export function Menu({ label, button, links, call }: Props) {
           display: flex;
           gap: 8px;
           padding: 0 clamp(8px, 3vw, 12px);
-          /* A long word breaks. */
+          /* A long word breaks. One of four letters does not at twice the size. */
           max-width: 30vw;
+          font-size: min(1em, 7.4vw);
           line-height: 1.1;
         }
         button > span {
