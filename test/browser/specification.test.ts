@@ -134,8 +134,10 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
       'Emergency Brake Repair',
       'Complete Brake Service',
     ])
-    for (const service of await services.all()) await expectDrawn(service, 'a service')
+    for (const service of await services.all()) await expectDrawn(service.getByRole('paragraph'), 'what a service is')
     await expectDrawn(link(services, `Call ${PHONE}`), 'the number to call in an emergency')
+    for (const section of ['services', 'contact'])
+      await expectDrawn(page.locator(`#${section} img`), `the photo of ${section}`)
     const areas = page.locator('#areas li')
     const directions = (await areas.evaluateAll(pointingTo)).map(({ name, points }) => `${name}: ${points}`)
     expect(directions, 'the arrows of the areas').toEqual([
@@ -252,6 +254,7 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
     }
     expect(await reviews.count(), 'reviews').toBe(6)
     await expectDrawn(link(page.getByRole('main'), 'Schedule your service'), 'the call to action')
+    await expectDrawn(page.locator('main img'), 'the photo beside it')
   })
 
   test('the not-found page says so, in the window', async () => {
@@ -323,7 +326,7 @@ const THROW_ONCE = runFirst(`
 /** What a site can keep of a visit. Runs in the page. */
 async function readTraces() {
   const databases = (await indexedDB.databases()).length
-  const stored = { ...localStorage, ...sessionStorage }
+  const stored = { ...localStorage, ...sessionStorage, caches: await caches.keys() }
   return {
     href: location.href,
     pages: history.length,

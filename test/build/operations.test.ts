@@ -32,6 +32,16 @@ test('the image runs Node itself, which receives the signals, as a user that has
   expect(namesIn(image, /^USER (.+)$/gm)).toEqual([expect.stringMatching(/^[1-9]\d*(:[1-9]\d*)?$/)])
 })
 
+test('the image is built of source files alone, without an .env of this machine', () => {
+  const [first, ...added] = readFileSync('.dockerignore', 'utf8').trim().split('\n')
+  expect(first).toBe('*')
+  const isSource = (line: string) => /^!(client|public|scripts|server|shared|\.npmrc|[a-z-]+\.json)$/.test(line)
+  expect(
+    added.filter((line) => !isSource(line)),
+    '.dockerignore',
+  ).toEqual([])
+})
+
 test('the health check of the image passes if /healthz answers 200, and fails during the drain and without a server', async () => {
   const [command = '[]'] = namesIn(image, /^HEALTHCHECK [^[]*CMD (\[.+\])$/gm)
   const [program, ...args] = JSON.parse(command) as string[]
@@ -62,6 +72,11 @@ test('CI runs all checks for each change, ignores no failure, and pins each acti
   const steps = Object.values(jobs).flatMap((job) => job.steps)
   const [checks] = steps.filter(({ run }) => run === 'bash .ci/run')
   expect(checks, 'the step `bash .ci/run`').toBeDefined()
+  expect(readFileSync('.ci/run', 'utf8')).toMatch(/^set -euo pipefail$.*^CI=true npm run check$/ms)
+  const all = ['content', 'typecheck', 'lint', 'unused', 'test', 'test:second-content']
+  expect(packageJson.scripts.check, 'npm run check').toBe(
+    all.map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`)).join(' && '),
+  )
   expect(checks?.if).toBeUndefined()
   for (const { uses } of steps) if (uses) expect(uses).toMatch(/@[\da-f]{40}$/)
 })
