@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { pictures, sectionPictures, uprightPicture } from '../../shared/content/pictures'
+import type { Picture } from '../../shared/content/schema'
 import { PAGE_PATHS, SITE_PAGES, sizes } from '../support/content'
+import { WIDE_PX } from '../support/media'
 import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
@@ -15,6 +18,28 @@ test.each(SITE_PAGES)('the $name loads few pictures', async ({ path, allow }) =>
   })
   if (path === '/') expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(90_000)
+})
+
+/** The crops of the content, as browsers write them. */
+const CROPS = pictures.map(({ crop = '50% 50%', wideCrop = crop }: Picture) => ({ crop, wideCrop }))
+const positionOf = (image: Element) => getComputedStyle(image).objectPosition
+
+test('each photo is cropped as the content says', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  for (const [width, key] of [
+    [WIDE_PX - 1, 'crop'],
+    [WIDE_PX, 'wideCrop'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const photos = page.locator('[aria-roledescription=slide] picture img')
+    const positions = await Promise.all((await photos.all()).map((photo) => photo.evaluate(positionOf)))
+    expect(positions, `in the carousel at ${width} px`).toEqual(CROPS.map((crops) => crops[key]))
+  }
+  for (const [section, { crop = '50% 50%' }] of [
+    ['services', uprightPicture],
+    ['contact', sectionPictures.contact],
+  ] as const)
+    expect(await page.locator(`#${section} img`).evaluate(positionOf), `the photo of ${section}`).toBe(crop)
 })
 
 const SCREENS = sizes('390×844 960×720 1280×800 1440×900 1920×1080').flatMap((size) =>

@@ -225,6 +225,16 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
     expect(await page.context().cookies(), 'cookies').toEqual([])
   })
 
+  test('without JavaScript the section Contact gives the number instead of the form', async () => {
+    const page = await open('/', { ...visit, javaScriptEnabled: false, allow: [/csp$/] })
+    const contact = page.locator('#contact')
+    await expectDrawn(contact.getByText('The form needs JavaScript'), 'why there is no form')
+    await expectDrawn(link(contact.locator('.panel'), PHONE), 'the number beside it')
+    for (const text of ['We’ll call you back within 30 minutes.', 'Tell us about the car', 'All fields are required'])
+      expect(await contact.getByText(text).isVisible(), `whether “${text}” shows`).toBe(false)
+    expect(await contact.locator('form').isVisible(), 'whether the form shows').toBe(false)
+  })
+
   test('the reviews page has the rating, its breakdown, six reviews and the ways home', async () => {
     const page = await open('/reviews', visit)
     await expectDrawn(link(page.getByRole('banner'), 'Back to home'), 'the link back to home', 'first screen')
