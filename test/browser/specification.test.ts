@@ -15,8 +15,12 @@ const PHONE = '(713) 555-0142'
 
 /** Expects that a visitor sees one of `found`: at once on the `first screen`, or after scrolling to it. */
 async function expectDrawn(found: Locator, promise: string, place: 'page' | 'first screen' = 'page') {
-  const seen = await found.evaluateAll(howDrawn, place === 'page')
-  expect(seen.length > 0 ? seen : ['missing'], `${promise}, on the ${place}`).toContain('drawn')
+  // After a scroll the floating button needs a moment to hide.
+  const seen = async () => {
+    const all = await found.evaluateAll(howDrawn, place === 'page')
+    return all.length > 0 ? all : ['missing']
+  }
+  await expect.poll(seen, { message: `${promise}, on the ${place}` }).toContain('drawn')
 }
 
 /** For each element `drawn`, or why a visitor does not see it. Runs in the page. */

@@ -97,8 +97,8 @@ function yamlSettings(): [string, string][] {
   return settings
 }
 
-/** Variables that Docker, Node or a platform reads. */
-const OF_OTHERS = ['COMMIT', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'RAILWAY_DEPLOYMENT_DRAINING_SECONDS']
+/** Variables that Docker, Node, a platform or the tests read. */
+const OF_OTHERS = ['COMMIT', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'RAILWAY_DEPLOYMENT_DRAINING_SECONDS', 'SLOWNESS']
 
 test('the YAML of Operations can be parsed, and the documents set variables that the server knows', () => {
   const settings = yamlSettings()
