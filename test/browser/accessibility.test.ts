@@ -40,7 +40,7 @@ test.each(PHONE_AND_DESKTOP)('the alert after a failure is accessible at $width 
   const hook = await startHook()
   hook.answer = (res) => res.writeHead(500).end()
   const { url } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
-  const page = await open('/', { ...size, origin: url, reducedMotion: 'reduce', allow: [/502/] })
+  const page = await open('/', { ...size, origin: url, reducedMotion: 'reduce', allow: [/status of 502/] })
   const { fill, button } = requestForm(page)
   await fill()
   await button.click()

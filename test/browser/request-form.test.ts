@@ -84,7 +84,7 @@ test.each([
   const { url } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
   if (status === 429)
     for (const id of ['1', '2', '3', '4', '5']) await postSubmission(url, { ...SUBMISSION, id }, { client: '' })
-  const page = await open('/', { origin: url, allow: [RegExp(`${status}`)] })
+  const page = await open('/', { origin: url, allow: [RegExp(`status of ${status}`)] })
   const { control, fill, button, values } = requestForm(page)
   await fill()
   if (status === 413) await control(REQUEST_FIELDS[0] as RequestField).fill('a'.repeat(70_000))

@@ -283,7 +283,7 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
 
   test('the page after an error of the server says so, in the window', async () => {
     const { url: origin } = await startSite({ NODE_OPTIONS: THROW_ONCE })
-    const page = await open('/robots.txt', { ...visit, origin, allow: [/500/] })
+    const page = await open('/robots.txt', { ...visit, origin, allow: [/status of 500/] })
     await expectDrawn(heading(page, 'Unexpected Application Error!'), 'the heading', 'first screen')
     await expectDrawn(link(page, PHONE), 'the phone number', 'first screen')
   })
@@ -295,7 +295,7 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
     const hook = await startHook()
     hook.answer = (res) => res.writeHead(status).end()
     const { url: origin } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
-    const page = await open('/', { ...visit, origin, javaScriptEnabled: false, allow: [/csp$/, /502/] })
+    const page = await open('/', { ...visit, origin, javaScriptEnabled: false, allow: [/csp$/, /status of 502/] })
     const form = page.locator('#contact form')
     for (const label of ['Full Name', 'Phone Number', 'Service Address', 'Vehicle Info'])
       await form.getByLabel(label).fill('x')

@@ -24,10 +24,14 @@ const FAIL_FIRST = runFirst(`
 
 const PATHS = ['/', '/reviews', '/no/such/page']
 
-/** Starts the built server. Reading a page resolves to its status and whether it was stored. */
+/** Starts the built server. Reading a page resolves to its status, if there is one, and whether it was stored. */
 async function start(env?: NodeJS.ProcessEnv) {
   const site = await startSite(env)
-  const statusOf = async (path: string) => (await fetch(site.url + path)).status
+  const statusOf = (path: string) =>
+    fetch(site.url + path).then(
+      ({ status }) => status,
+      () => 'no answer',
+    )
   const isStored = async (path: string) => (await fetch(site.url + path)).headers.has('content-length')
   const entries = (): Record<string, unknown>[] => site.logs.map((line) => JSON.parse(line))
   return { ...site, statusOf, isStored, entries }
@@ -46,22 +50,22 @@ const REQUESTS = [
 
 test('the server is healthy until the drain, when all responses close connections', async () => {
   const { url, port, pid, exited, entries, statusOf, isStored } = await start({ DRAIN_SECONDS: '2' })
-  await expect.poll(() => statusOf('/healthz')).toBe(200)
+  await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
   expect((await fetch(`${url}/healthz`)).headers.get('cache-control')).toBe('no-store')
-  for (const path of PATHS) expect(await isStored(path)).toBe(true)
+  for (const path of PATHS) expect(await isStored(path), `whether ${path} is stored`).toBe(true)
   const idle = await openSocket(port, ROBOTS)
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: keep-alive\r$/m)
   const signaledAt = performance.now()
   process.kill(pid, 'SIGHUP')
-  await expect.poll(() => statusOf('/healthz')).toBe(503)
+  await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(503)
   for (const response of await Promise.all(REQUESTS.map((request) => sendRaw(port, request)))) {
     expect(response).toMatch(/^HTTP\/1.1 \d{3} /)
     expect(response.match(/^Connection: .*/gm)).toEqual(['Connection: close'])
   }
   idle.write(ROBOTS)
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: close\r$/m)
-  expect(await exited).toBe(0)
-  expect(performance.now() - signaledAt).toBeGreaterThan(1_900)
+  expect(await exited, 'the exit code').toBe(0)
+  expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeGreaterThan(1_900)
   expect(entries().slice(0, 6)).toMatchObject([
     { level: 'info', msg: `listening on ${url}` },
     { level: 'info', msg: 'request', method: 'GET', path: '/', status: 200 },
@@ -94,9 +98,9 @@ test('after ten seconds of draining, responses in flight have three more, and on
   early.response.flushHeaders()
   const drained = drain()
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(server.listening).toBe(true)
+  expect(server.listening, 'whether the server listens shortly before the drain ends').toBe(true)
   await vi.advanceTimersByTimeAsync(1)
-  await expect.poll(() => server.listening).toBe(false)
+  await expect.poll(() => server.listening, { message: 'whether the server listens' }).toBe(false)
   await vi.advanceTimersByTimeAsync(2_800)
   const received = text(late.socket)
   late.response.end('late')
@@ -106,7 +110,7 @@ test('after ten seconds of draining, responses in flight have three more, and on
   await once(early.response, 'close')
   await vi.advanceTimersByTimeAsync(100)
   await once(early.socket.resume(), 'close')
-  expect(endless.socket.closed).toBe(false)
+  expect(endless.socket.closed, 'whether the response without an end is cut off early').toBe(false)
   await vi.advanceTimersByTimeAsync(100)
   await drained
 })
@@ -131,9 +135,9 @@ test('SIGTERM lets a response in flight finish and waits for no other connection
   await expect.poll(() => openSocket(site.port).catch(({ code }) => code)).toBe('ECONNREFUSED')
   client.write('\r\n')
   expect(await text(client)).toMatch(/^HTTP\/1.1 200 .*<\/html>/s)
-  expect(await site.exited).toBe(0)
+  expect(await site.exited, 'the exit code').toBe(0)
   // The silent connection would be closed after eight seconds.
-  expect(performance.now() - signaledAt).toBeLessThan(7_000)
+  expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeLessThan(7_000)
   expect(site.logs.join()).not.toContain('Debugger')
 })
 
@@ -147,8 +151,8 @@ test.each([
   process.kill(site.pid, first)
   if (others.length > 0) await expect.poll(() => site.logs.join()).toContain(first)
   for (const signal of others) process.kill(site.pid, signal)
-  expect(await site.exited).toBe(code)
-  expect(performance.now() - signaledAt).toBeLessThan(7_000)
+  expect(await site.exited, 'the exit code').toBe(code)
+  expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeLessThan(7_000)
   expect(site.logs.filter((line) => !line.startsWith('{"level":"info"'))).toEqual([])
 })
 
@@ -161,25 +165,25 @@ test('a signal before the site is ready ends the process with code 0', async () 
     }`
   const site = await startSite({ NODE_OPTIONS: runFirst(NEVER_LISTEN) })
   // Without a handler the code is null, and process 1 ignores the signal.
-  expect(await site.stop('SIGTERM')).toBe(0)
+  expect(await site.stop('SIGTERM'), 'the exit code').toBe(0)
 })
 
 test('a page that cannot be compressed is logged and tried again before the site is healthy', async () => {
   const { logs, statusOf, isStored, stop, entries } = await start({ NODE_OPTIONS: FAIL_FIRST })
   await expect.poll(() => logs.join()).toContain('page not stored; trying again')
-  expect(await statusOf('/healthz')).toBe(503)
-  expect(await statusOf('/')).toBe(200)
-  await expect.poll(() => statusOf('/healthz')).toBe(200)
-  for (const path of PATHS) expect(await isStored(path)).toBe(true)
-  expect(await stop()).toBe(0)
+  expect(await statusOf('/healthz'), '/healthz').toBe(503)
+  expect(await statusOf('/'), '/').toBe(200)
+  await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
+  for (const path of PATHS) expect(await isStored(path), `whether ${path} is stored`).toBe(true)
+  expect(await stop(), 'the exit code').toBe(0)
   const failures = entries().filter(({ level }) => level === 'error')
   expect(failures).toMatchObject([{ err: { message: 'out of memory' } }])
 })
 
 test('in production warnings name what is left to do before launch and pages that are not stored', async () => {
   const { statusOf, isStored, stop, entries } = await start({ NODE_ENV: 'production', PAGE_CACHE: 'off' })
-  await expect.poll(() => statusOf('/healthz')).toBe(200)
-  expect(await isStored('/')).toBe(false)
+  await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
+  expect(await isStored('/'), 'whether / is stored').toBe(false)
   await stop()
   const warnings = entries().flatMap(({ level, msg }) => (level === 'warn' ? [String(msg)] : []))
   const texts = [...reviews.map(({ comment }) => comment), ...testimonials.map(({ quote }) => quote)]
@@ -197,9 +201,9 @@ test('with LOG_LEVEL=warn the log has the address and an uncaught error, which e
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: THROW_ON_SIGNAL,
   })
-  await statusOf('/')
+  expect(await statusOf('/'), '/').toBe(200)
   process.kill(pid, 'SIGUSR2')
-  expect(await exited).toBe(1)
+  expect(await exited, 'the exit code').toBe(1)
   const err = { message: 'out of the blue', stack: expect.stringContaining('at process') }
   expect(entries()).toMatchObject([
     { level: 'info', msg: `listening on ${url}` },

@@ -46,16 +46,19 @@ export function siteInEngine(name: RequirementName, launch: () => Promise<Engine
       expect(unexpected, `problems of ${path}`).toEqual([])
     })
     const page = opened.page as Page
-    // Each island is hydrated in a task of its own, the last of which unsets `earlyClicks`.
-    const isHydrated = () => page.evaluate(() => window.earlyClicks === undefined)
-    if (visit.waitUntil !== 'commit' && visit.javaScriptEnabled !== false)
-      await waitUntil(() => 'the islands are not hydrated', isHydrated)
+    if (visit.waitUntil !== 'commit' && visit.javaScriptEnabled !== false) await untilHydrated(page)
     return page
   }
   return { open, siteUrl: () => site.url, isInstalled }
 }
 
 export type SiteInEngine = ReturnType<typeof siteInEngine>
+
+/** Each island is hydrated in a task of its own, the last of which unsets `earlyClicks`. */
+export function untilHydrated(page: Page): Promise<boolean> {
+  const isHydrated = () => page.evaluate(() => window.earlyClicks === undefined)
+  return waitUntil(() => 'the islands are not hydrated', isHydrated)
+}
 
 /** The built site in Chromium, for the tests of one file. Each page is in a browser context of its own. */
 export function siteInBrowser(launchOptions: LaunchOptions = {}) {

@@ -41,7 +41,12 @@ export async function launchChromium(options: LaunchOptions): Promise<Engine> {
 /** Lists console messages (one for each status of 400 or more), errors, failed requests and those to other origins. */
 function collectProblems(page: Page, origin: string): string[] {
   const problems: string[] = []
-  page.on('console', (message) => problems.push(`console: ${message.text()}`))
+  page.on('console', (message) => {
+    const { url } = message.location()
+    // Chromium does not name the file that has failed.
+    const place = message.text().startsWith('Failed to load resource') ? ` ${url}` : ''
+    problems.push(`console: ${message.text()}${place}`)
+  })
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`)) problems.push(`foreign request: ${request.url()}`)

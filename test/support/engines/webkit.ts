@@ -76,7 +76,11 @@ export async function launchWebKit(): Promise<Engine> {
     await run(`console.log('${end}')`)
     const hasEnded = async () => lines.some((line) => line.endsWith(end))
     await waitUntil(() => 'no line in the console', hasEnded)
-    const texts = lines.flatMap((line) => /^(?:\S+: )?CONSOLE (?:[A-Z]+ )+(.*)/.exec(line)?.[1] ?? [])
+    const texts = lines.flatMap((line) => {
+      const [, place = '', text] = /^(\S+: )?CONSOLE (?:[A-Z]+ )+(.*)/.exec(line) ?? []
+      if (text === undefined) return []
+      return text.startsWith('Failed to load resource') ? `${text} ${place}` : text
+    })
     const own = texts.filter((text) => !text.startsWith('end of line ') && !WEBKIT_MESSAGES.test(text))
     return own.map((text) => `console: ${text}`)
   }
