@@ -7,8 +7,8 @@ import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { carouselLabels } from '../../shared/content/pictures'
 import { dotName, PHOTO_COUNT, REQUEST_FIELDS, SECTION_LINKS, slideName } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
-import type { SiteInEngine } from '../support/site'
-import { CONFIRMATION, requestForm } from '../support/visitor'
+import { type SiteInEngine, untilHydrated } from '../support/site'
+import { CONFIRMATION, expectScroll, requestForm } from '../support/visitor'
 
 const PHONE = { width: 360, height: 740 }
 const REDUCED = { reducedMotion: 'reduce' } as const
@@ -20,9 +20,20 @@ const buttonNamed = (page: Page, name: string) => page.getByRole('button', { nam
 const menuButton = (page: Page, action: 'menu' | 'close' = 'menu') => buttonNamed(page, navigation[action])
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('header button')?.getAttribute('aria-expanded') === 'true')
+const untilMenuIs = (page: Page, state: 'open' | 'closed') =>
+  expect.poll(() => isMenuOpen(page), { message: 'whether the menu is open' }).toBe(state === 'open')
 const linkNamed = (page: Page, name: string, landmark = 'body') =>
   page.locator(landmark).getByRole('link', { name, exact: true })
 const slideAt = (page: Page, place: number) => page.getByRole('group', { name: slideName(place), exact: true })
+/** Waits until the slide at `place` shows. */
+const untilSlide = (page: Page, place: number) =>
+  expect.poll(() => slideAt(page, place).count(), { message: `slides named ${slideName(place)}` }).toBe(1)
+const untilPaused = (page: Page) =>
+  expect
+    .poll(() => buttonNamed(page, carouselLabels.start).count(), { message: 'buttons that start the slide show' })
+    .toBe(1)
+/** The path and the query of the page. */
+const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
 /** What a visitor can do, in any engine. */
 export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
@@ -30,18 +41,20 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     const page = await open('/', PHONE)
     const button = menuButton(page)
     await button.click()
-    await expect.poll(() => isMenuOpen(page)).toBe(true)
+    await untilMenuIs(page, 'open')
     await page.keyboard.press('Tab')
-    expect(await menuButton(page, 'close').evaluate(isFocused)).toBe(false)
+    expect(await menuButton(page, 'close').evaluate(isFocused), 'whether Tab leaves the focus on the button').toBe(
+      false,
+    )
     await page.keyboard.press('Escape')
-    await expect.poll(() => isMenuOpen(page)).toBe(false)
-    expect(await button.evaluate(isFocused)).toBe(true)
+    await untilMenuIs(page, 'closed')
+    expect(await button.evaluate(isFocused), 'whether Escape returns the focus').toBe(true)
     for (const { text, href } of SECTION_LINKS.slice(0, 1)) {
       const link = linkNamed(page, text, 'header')
-      expect(await link.count()).toBe(0)
+      expect(await link.count(), `links ${text} of the closed menu`).toBe(0)
       await button.click()
       await link.click()
-      await expect.poll(() => link.count()).toBe(0)
+      await expect.poll(() => link.count(), { message: `links ${text} after a click on it` }).toBe(0)
       expect(await page.evaluate(() => location.hash)).toBe(href)
     }
   })
@@ -49,26 +62,28 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
   test('each section link of the header scrolls smoothly to its section below it; a key scrolls at once', async () => {
     const page = await open('/')
     for (const { href, text } of SECTION_LINKS) {
-      await linkNamed(page, text, 'header').click()
-      expect(await page.evaluate(scrollBehavior)).toBe('smooth')
-      await expect.poll(() => page.evaluate(isBelowHeader, href), { message: href }).toBe(true)
+      const click = () => linkNamed(page, text, 'header').click()
+      if (href === SECTION_LINKS.at(-1)?.href) {
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        await expectScroll(page, click, 'smoothly')
+      } else await click()
+      await untilBelowHeader(page, href)
     }
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(scrollBehavior)).toBe('auto')
+    await page.evaluate(focusBeforeForm)
+    await expectScroll(page, () => page.keyboard.press('Tab'), 'at once')
   })
 
   test.each(SECTION_LINKS.slice(-1))('a URL with a fragment shows its section', async ({ href }) => {
-    const page = await open(`/${href}`, PHONE)
-    await expect.poll(() => page.evaluate(isBelowHeader, href)).toBe(true)
+    await untilBelowHeader(await open(`/${href}`, PHONE), href)
   })
 
   test('the carousel rotates, a dot shows its slide, and the pause button becomes a start button', async () => {
     const page = await open('/')
-    await expect.poll(() => slideAt(page, 2).count()).toBe(1)
+    await untilSlide(page, 2)
     await buttonNamed(page, dotName(PHOTO_COUNT)).click()
-    await expect.poll(() => slideAt(page, PHOTO_COUNT).count()).toBe(1)
+    await untilSlide(page, PHOTO_COUNT)
     await buttonNamed(page, carouselLabels.pause).click()
-    await expect.poll(() => buttonNamed(page, carouselLabels.start).count()).toBe(1)
+    await untilPaused(page)
   })
 
   const testMissed = test.runIf(firstRequired).each([360, 1280])
@@ -76,10 +91,11 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     const page = await open('/', { ...REDUCED, width, height: 640 })
     const form = requestForm(page)
     await form.button.click()
-    await expect.poll(() => page.evaluate(spaceAboveLabel)).toBeGreaterThanOrEqual(0)
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
-    expect(focused).toBe(firstRequired?.name)
-    expect(await form.status()).toBe('')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await expect.poll(focused, { message: 'the focused field' }).toBe(firstRequired?.name)
+    const message = 'space between the header and the label of the first missed field'
+    await expect.poll(() => page.evaluate(spaceAboveLabel), { message }).toBeGreaterThanOrEqual(0)
+    expect(await form.status(), 'the status of the form').toBe('')
   })
 
   async function openWithDelayedScript(allow: RegExp[] = []) {
@@ -102,13 +118,13 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     // An impatient visitor taps again.
     await menu.click()
     await menu.click()
-    expect(await isMenuOpen(page)).toBe(false)
+    expect(await isMenuOpen(page), 'whether the menu is open').toBe(false)
     release()
-    await expect.poll(() => isMenuOpen(page)).toBe(true)
+    await untilMenuIs(page, 'open')
     await page.keyboard.press('Escape')
-    expect(await slideAt(page, Math.min(PHOTO_COUNT, 3)).count()).toBe(1)
-    expect(await buttonNamed(page, carouselLabels.start).count()).toBe(1)
-    await expect.poll(() => page.evaluate(() => window.earlyClicks === undefined)).toBe(true)
+    await untilSlide(page, Math.min(PHOTO_COUNT, 3))
+    await untilPaused(page)
+    await untilHydrated(page)
     expect(await form.values()).toEqual(values)
   })
 
@@ -134,9 +150,9 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     await page.evaluate(clickControls, dotName(2))
     await page.evaluate(intrude)
     release()
-    await expect.poll(() => buttonNamed(page, carouselLabels.start).count()).toBe(1)
-    await expect.poll(() => page.evaluate(() => window.earlyClicks === undefined)).toBe(true)
-    expect(await slideAt(page, Math.min(PHOTO_COUNT, 2)).count()).toBe(1)
+    await untilPaused(page)
+    await untilHydrated(page)
+    await untilSlide(page, Math.min(PHOTO_COUNT, 2))
     expect(await form.values()).toEqual(values)
     expect(await page.evaluate(readCaret)).toEqual(caret)
   })
@@ -150,7 +166,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     await page.evaluate(intrude)
     release()
     await expectConfirmed(page)
-    expect(await isMenuOpen(page)).toBe(true)
+    expect(await isMenuOpen(page), 'whether the menu is open').toBe(true)
   })
 
   test.each([
@@ -161,8 +177,8 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     await menuButton(page).click()
     await act(page)
     release()
-    await expect.poll(() => page.evaluate(() => window.earlyClicks === undefined)).toBe(true)
-    expect(await isMenuOpen(page)).toBe(false)
+    await untilHydrated(page)
+    expect(await isMenuOpen(page), 'whether the menu is open').toBe(false)
   })
 
   test('a translated page says what it does, and confirms each submission', async () => {
@@ -181,7 +197,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     }
     await form.dismiss.click()
     await expect.poll(form.status).toBe('')
-    expect(await form.button.count()).toBe(1)
+    expect(await form.button.count(), 'buttons of the dismissed form').toBe(1)
   })
 
   test('a menu and a form that fail show their links, and the text that is typed beside the phone number', async () => {
@@ -203,7 +219,8 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
       button?.click()
     })
     for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
-    expect(await page.evaluate(() => document.querySelector('.carousel .controls')?.checkVisibility())).toBe(true)
+    const isShown = () => document.querySelector('.carousel .controls')?.checkVisibility()
+    expect(await page.evaluate(isShown), 'whether the carousel still has its controls').toBe(true)
   })
 
   test.each(['aborted', 'missing', 'altered', 'truncated'] as const)(
@@ -219,7 +236,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
       release()
       await expectWithoutScript(page)
       expect(await form.values()).toEqual(values)
-      expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+      expect(await addressOf(page), 'the address').toBe('/')
       for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
       for (let place = 1; place <= PHOTO_COUNT; place += 1) await slideAt(page, place).hover()
     },
@@ -229,7 +246,8 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     const { origin } = await proxySite(siteUrl(), { fault: 'missing' })
     const page = await open('/', { ...PHONE, origin, allow: [/./] })
     await expectWithoutScript(page)
-    expect(await page.evaluate(() => document.querySelector('form')?.checkVisibility())).toBe(false)
+    const isShown = () => document.querySelector('form')?.checkVisibility()
+    expect(await page.evaluate(isShown), 'whether the empty form shows').toBe(false)
   })
 
   test.each(INTRUSIONS.slice(0, 1))(
@@ -240,21 +258,22 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
       await slideAt(page, 1).hover()
       await page.evaluate(act)
       release()
-      await expect.poll(() => page.evaluate(() => window.earlyClicks === undefined)).toBe(true)
+      await untilHydrated(page)
       await wait(4_500)
-      expect(await slideAt(page, 1).count()).toBe(1)
+      expect(await slideAt(page, 1).count(), 'whether the first slide shows under the pointer').toBe(1)
       await linkNamed(page, hero.schedule).hover()
-      await expect.poll(() => slideAt(page, 2).count()).toBe(1)
+      await untilSlide(page, 2)
     },
   )
 
   test('with reduced motion the carousel is paused, and submissions are confirmed without motion', async () => {
     const page = await open('/', { ...PHONE, ...REDUCED })
     const form = requestForm(page)
-    await expect.poll(() => buttonNamed(page, carouselLabels.start).count()).toBe(1)
+    await untilPaused(page)
     await page.evaluate(recordMotion)
+    await expectScroll(page, () => linkNamed(page, hero.schedule).click(), 'at once')
     await buttonNamed(page, carouselLabels.next).click()
-    await expect.poll(() => slideAt(page, 2).count()).toBe(1)
+    await untilSlide(page, 2)
     await buttonNamed(page, navigation.menu).click()
     await page.keyboard.press('Escape')
     await form.fill()
@@ -268,9 +287,9 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
     await page.evaluate(() => document.querySelector<HTMLElement>('form input, form [type=submit]')?.focus())
     await page.keyboard.press('Enter')
     await expectConfirmed(page)
-    expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('')
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    expect(await page.evaluate(scrollBehavior)).toBe('auto')
+    expect(await page.evaluate(() => document.documentElement.dataset.moved ?? ''), 'what has moved').toBe('')
+    const animated = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML)
+    expect(await page.evaluate(animated), 'what is animated').toEqual([])
   })
 
   test('without JavaScript the links and the photos are reachable, and there is no dead control', async () => {
@@ -280,13 +299,13 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine): void {
       const slide = slideAt(page, place)
       await slide.hover()
       const width = () => slide.evaluate((element) => element.querySelector('img')?.naturalWidth)
-      await expect.poll(width, { message: slideName(place) }).toBeGreaterThan(0)
+      await expect.poll(width, { message: `pixels of the photo ${slideName(place)}` }).toBeGreaterThan(0)
     }
     const dead = await page.evaluate(() => {
       const controls = [...document.querySelectorAll('button, input, select, textarea')]
       return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
     })
-    expect(dead).toEqual([])
+    expect(dead, 'controls that show').toEqual([])
   })
 }
 
@@ -397,11 +416,24 @@ async function expectWithoutScript(page: Page): Promise<void> {
     const button = document.querySelector('form [type=submit]')
     return note?.querySelector('a[href^="tel:"]')?.checkVisibility() === true && button?.checkVisibility() === false
   }
-  await expect.poll(() => page.evaluate(isShown, contactCopy.withoutScript)).toBe(true)
+  const message = 'whether the phone number stands in for the form or its button'
+  await expect.poll(() => page.evaluate(isShown, contactCopy.withoutScript), { message }).toBe(true)
 }
 
 const isFocused = (element: HTMLElement) => element === document.activeElement
-const scrollBehavior = () => getComputedStyle(document.documentElement).scrollBehavior
+
+/** At the top of the page, focuses the control before the first field of the form. Runs in the page. */
+function focusBeforeForm(): void {
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, form :is(input, select, textarea)')]
+  const shown = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }))
+  shown[shown.findIndex((control) => control.closest('form')) - 1]?.focus()
+  scrollTo({ top: 0, behavior: 'instant' })
+}
+
+const untilBelowHeader = (page: Page, href: string) =>
+  expect
+    .poll(() => page.evaluate(isBelowHeader, href), { message: `whether the heading of ${href} is below the header` })
+    .toBe(true)
 
 /** Whether the heading of a section rests below the header, in the upper half of the window. Runs in the page. */
 async function isBelowHeader(href: string): Promise<boolean> {
@@ -415,9 +447,9 @@ async function isBelowHeader(href: string): Promise<boolean> {
 
 async function expectConfirmed(page: Page): Promise<void> {
   const form = requestForm(page)
-  await expect.poll(form.status).toBe(CONFIRMATION)
-  await expect.poll(form.values).toEqual(EMPTY_FORM)
-  expect(await page.evaluate(() => location.pathname + location.search)).toBe('/')
+  await expect.poll(form.status, { message: 'the status of the form' }).toBe(CONFIRMATION)
+  await expect.poll(form.values, { message: 'the values of the fields' }).toEqual(EMPTY_FORM)
+  expect(await addressOf(page), 'the address').toBe('/')
 }
 
 /** The distance from the header to the label of the focused field, in CSS pixels. Runs in the page. */
@@ -441,18 +473,19 @@ export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = 
   test('going back restores the page, and the carousel goes on', async () => {
     const page = await open('/', { allow })
     await buttonNamed(page, carouselLabels.next).click()
-    await expect.poll(() => slideAt(page, 2).count()).toBe(1)
+    await untilSlide(page, 2)
     // The rotation stops under the pointer.
     await linkNamed(page, hero.schedule).hover()
     await page.evaluate(() => {
       document.title = 'left like this'
     })
     // Firefox does not keep a page that is loading a photo.
-    await expect.poll(() => page.evaluate(hasLoadedPhotos)).toBe(true)
+    const message = 'whether the photos of the carousel are complete'
+    await expect.poll(() => page.evaluate(hasLoadedPhotos), { message }).toBe(true)
     await page.goto(`${siteUrl()}/reviews`)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => page.evaluate(() => document.title).catch(() => '')).toBe('left like this')
-    await expect.poll(() => slideAt(page, 3).count()).toBe(1)
+    await untilSlide(page, 3)
   })
 }
 

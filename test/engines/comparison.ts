@@ -28,10 +28,10 @@ function comparisonTests({ open }: SiteInEngine): void {
     for (const width of WIDTHS) {
       await Promise.all(pages.map((page) => page.setViewportSize({ width, height: HEIGHT })))
       const [boxes = [], models = []] = await Promise.all(pages.map((page) => page.evaluate(measureBoxes)))
-      expect(models.length).toBeGreaterThan(10)
+      expect(models.length, `boxes at ${width} px`).toBeGreaterThan(10)
       expect(compareBoxes(boxes, models), `at ${width} px`).toEqual([])
     }
-    await expect.poll(() => pages[0]?.evaluate(scrollToMissingPicture)).toBe(true)
+    await expect.poll(() => pages[0]?.evaluate(scrollToMissingPicture), { message: 'the missing picture' }).toBe('')
   })
 
   test.each(PHONE_AND_DESKTOP)('at $width px the Tab order and focus rings are Chromium’s', async (size) => {
@@ -40,7 +40,7 @@ function comparisonTests({ open }: SiteInEngine): void {
     const [stops = [], models = []] = await Promise.all(walks)
     // Engines scroll differently far, and the floating button hides beside the page's own buttons.
     const inFlow = (all: typeof stops) => all.flatMap(({ floats, name, ring }) => (floats ? [] : [{ name, ...ring }]))
-    expect(models.length).toBeGreaterThan(10)
+    expect(models.length, 'Tab stops').toBeGreaterThan(10)
     expect(inFlow(stops)).toEqual(inFlow(models))
   })
 }
@@ -48,11 +48,11 @@ function comparisonTests({ open }: SiteInEngine): void {
 const WIDTHS = [360, 390, 768, 1024, 1280, 1920]
 const HEIGHT = 800
 
-/** Whether every visible picture has loaded; scrolls to the first that has not. Runs in the page. */
-function scrollToMissingPicture(): boolean {
+/** The first visible picture that has not loaded; scrolls to it. Runs in the page. */
+function scrollToMissingPicture(): string {
   const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
   missing?.scrollIntoView({ behavior: 'instant' })
-  return missing === undefined
+  return missing?.outerHTML ?? ''
 }
 
 type Box = Awaited<ReturnType<typeof measureBoxes>>[number]

@@ -25,8 +25,8 @@ test.each(SITE_PAGES)('in a WebKit of 2022 the $name is as high as in Chromium',
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await oldWebKit.goTo(siteUrl() + path)
   const oldHeight = await oldWebKit.run<number>('document.documentElement.scrollHeight')
-  expect(oldHeight).toBeGreaterThan(height * 0.95)
-  expect(oldHeight).toBeLessThan(height * 1.05)
+  expect(oldHeight, 'the height of the page').toBeGreaterThan(height * 0.95)
+  expect(oldHeight, 'the height of the page').toBeLessThan(height * 1.05)
 })
 
 test('in a WebKit of 2022 the carousel, the menu and the form work, and no script fails', async () => {

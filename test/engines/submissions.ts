@@ -13,6 +13,7 @@ import { CONFIRMATION, requestForm } from '../support/visitor'
 
 type ProxyOptions = Parameters<typeof proxySite>[1]
 
+const FIELD_NAMES = REQUEST_FIELDS.map(({ name }) => name)
 const phoneField = REQUEST_FIELDS.find(({ kind }) => kind === 'phone')
 
 const refuse = (res: ServerResponse) => res.writeHead(500).end()
@@ -61,27 +62,30 @@ export function submissionTests(site: SiteInEngine): void {
     return { proxy, page, form, main, path, alert, values }
   }
 
+  const untilCalls = (count: number) =>
+    expect.poll(() => hook.calls.length, { message: 'submissions that have arrived' }).toBe(count)
+
   test('a submission is sent once, confirmed, and cleared; the next has another id', async () => {
     const { page, form, path, values } = await open()
     hook.answer = () => {}
     await form.fill()
     await form.button.click()
     const sending = page.getByRole('button', { name: submissionCopy.sending, exact: true })
-    await expect.poll(() => sending.count()).toBe(1)
+    await expect.poll(() => sending.count(), { message: 'buttons that say that the form is being sent' }).toBe(1)
     await sending.evaluate((button: HTMLElement) => button.click())
     await page.keyboard.press('Enter')
     expect(await values()).not.toContain('')
-    await expect.poll(() => hook.calls.length).toBe(1)
+    await untilCalls(1)
     hook.responses[0]?.end()
     await expect.poll(form.status).toBe(CONFIRMATION)
     expect(await values()).toEqual(REQUEST_FIELDS.map(() => ''))
     expect(await path()).toBe('/')
-    expect(await form.button.count()).toBe(1)
+    expect(await form.button.count(), 'buttons of the form').toBe(1)
     hook.answer = (res) => res.end()
     await form.fill()
     await form.button.click()
-    await expect.poll(() => hook.calls.length).toBe(2)
-    expect(hook.calls[0]?.key).not.toBe(hook.calls[1]?.key)
+    await untilCalls(2)
+    expect(hook.calls[0]?.key, 'the id of the first submission').not.toBe(hook.calls[1]?.key)
   })
 
   test('a failure keeps the text, says so with the phone number, and can be tried again', async () => {
@@ -104,7 +108,7 @@ export function submissionTests(site: SiteInEngine): void {
     expect(await alert()).toBe('')
     const focused = await page.evaluate(() => (document.activeElement as HTMLButtonElement).type)
     expect(focused, 'where the focus of “Try again” is').toBe('submit')
-    expect(hook.calls[0]?.key).toBe(hook.calls[1]?.key)
+    expect(hook.calls[0]?.key, 'the id of the first attempt').toBe(hook.calls[1]?.key)
   })
 
   test('fields keep what is sent while it is sent, and can be changed after a failure', async () => {
@@ -113,24 +117,24 @@ export function submissionTests(site: SiteInEngine): void {
     await form.fill()
     const before = await values()
     await form.button.click()
-    await expect.poll(() => hook.calls.length).toBe(1)
-    expect(await page.evaluate(typeInEachField)).toBe(0)
+    await untilCalls(1)
+    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual([])
     hook.responses.map(refuse)
     await expect.poll(alert).toContain(submissionCopy.failed)
     expect(await values()).toEqual(before)
-    expect(await page.evaluate(typeInEachField)).toBe(before.length)
+    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
   })
 
   test('a page that is reloaded while a submission is sent can be filled in', async () => {
-    const { page, form, alert, values } = await open()
+    const { page, form, alert } = await open()
     hook.answer = () => {}
     await form.fill()
     await form.button.click()
-    await expect.poll(() => hook.calls.length).toBe(1)
+    await untilCalls(1)
     // Firefox restores the fields as they were.
     await page.evaluate(() => void setTimeout(() => location.reload()))
     await expect.poll(alert).toContain(submissionCopy.uncertain)
-    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toBe((await values()).length)
+    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
   })
 
   test('without a connection the visitor is told at once', async () => {
@@ -151,12 +155,13 @@ export function submissionTests(site: SiteInEngine): void {
     await page.goto(`${proxy.origin}/reviews`)
     expect(hook.calls).toEqual([])
     proxy.release()
-    await expect.poll(() => hook.calls.length).toBe(1)
+    await untilCalls(1)
     // Whether the page was in the back/forward cache or loads anew, it says what it knows.
     await page.goBack()
     // Puppeteer never answers for a page that is being left.
     await wait(1_000)
-    await expect.poll(async () => (await alert()) || form.status()).toBeTruthy()
+    const message = 'what the page says about the submission'
+    await expect.poll(async () => (await alert()) || form.status(), { message }).toBeTruthy()
   })
 
   const EARLY = [
@@ -190,15 +195,16 @@ export function submissionTests(site: SiteInEngine): void {
   })
 }
 
-/** Types as a visitor would; returns how many visible fields let their value be changed. Runs in the page. */
-function typeInEachField(): number {
-  const fields = document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')
-  return [...fields].filter((field) => {
+/** Types as a visitor would; returns the names of visible fields that let their value be changed. Runs in the page. */
+function typeInEachField(): string[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')]
+  const changed = fields.filter((field) => {
     if (!field.checkVisibility()) return false
     if (field.localName === 'select') return !field.disabled
     const { value } = field
     field.focus()
     document.execCommand('insertText', false, '!')
     return field.value !== value
-  }).length
+  })
+  return changed.map(({ name }) => name)
 }
