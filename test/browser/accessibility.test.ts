@@ -54,7 +54,7 @@ test('links and buttons have enough contrast under the pointer', async () => {
   const controls = await page.locator('header, main, footer').locator('a:not(.skip, #quote *), button').elementHandles()
   const visible = []
   for (const control of controls) if (await control.isVisible()) visible.push(control)
-  expect(visible.length).toBeGreaterThan(10)
+  expect(visible.length, 'links and buttons that show').toBeGreaterThan(10)
   for (const control of visible) {
     await control.hover()
     const findings = await control.evaluate(async (element) => {
@@ -62,7 +62,7 @@ test('links and buttons have enough contrast under the pointer', async () => {
       const { violations } = await axe.run(element as Element, { runOnly: ['color-contrast'] })
       return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
     })
-    expect(findings).toEqual([])
+    expect(findings, 'texts with too little contrast').toEqual([])
   }
 })
 
@@ -75,16 +75,17 @@ async function showQuoteButton(page: Page): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
   const drawings = page.locator('svg:not([aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label])')
-  expect(await drawings.evaluateAll((all) => all.map((svg) => svg.outerHTML))).toEqual([])
+  const unnamed = await drawings.evaluateAll((all) => all.map((svg) => svg.outerHTML))
+  expect(unnamed, 'drawings that are neither named nor hidden').toEqual([])
   // Each call link is named by a word and the number, and no other link has the number.
   const names = (await page.locator('body').ariaSnapshot()).match(/(?<=link ").* 555-0142(?=")/g)
   const words = new URL(page.url()).pathname === '/' ? [navigation.call, hero.call] : [navigation.call]
   expect(new Set(names)).toEqual(new Set(words.map((word) => `${word} (713) 555-0142`)))
   const calls = page.locator('[href="tel:+17135550142"]').filter({ visible: true })
-  expect(await calls.count()).toBe(names?.length)
+  expect(await calls.count(), 'links that call').toBe(names?.length)
   const targets = page.locator(CONTROLS).filter({ visible: true })
-  expect(await targets.count()).toBeGreaterThan(2)
-  expect(await targets.evaluateAll(smallOnes, `${carouselLabels.dot} `)).toEqual([])
+  expect(await targets.count(), 'controls that show').toBeGreaterThan(2)
+  expect(await targets.evaluateAll(smallOnes, `${carouselLabels.dot} `), 'controls that a finger misses').toEqual([])
 }
 
 /** The controls that a finger misses. Only the dots, whose names begin with `dot`, may be narrow. Runs in the page. */
@@ -100,9 +101,10 @@ test('the landing page names its navigation and, by its heading, each of its reg
   const page = await open('/')
   const headings = page.locator('main > section').locator('h1, h2').filter({ visible: true })
   const regions = await headings.allTextContents()
-  expect(regions.length).toBeGreaterThan(5)
+  expect(regions.length, 'headings of regions').toBeGreaterThan(5)
   for (const name of regions) expect(await page.getByRole('region', { name, exact: true }).count(), name).toBe(1)
-  expect(await page.getByRole('navigation', { name: navigation.label, exact: true }).count()).toBe(1)
+  const menu = page.getByRole('navigation', { name: navigation.label, exact: true })
+  expect(await menu.count(), navigation.label).toBe(1)
 })
 
 test.each(SITE_PAGES)('the $name has no hover styles or highlight on touch', async ({ path, allow }) => {
@@ -123,11 +125,11 @@ test('links and buttons show that they are pressed', async () => {
   for (const control of [link, page.getByRole('navigation').getByRole('button')]) {
     const opacity = () => control.evaluate((element) => Number(getComputedStyle(element).opacity))
     await control.hover()
-    expect(await opacity()).toBe(1)
+    expect(await opacity(), 'the opacity under the pointer').toBe(1)
     await page.mouse.down()
-    expect(await opacity()).toBeLessThan(0.9)
+    expect(await opacity(), 'the opacity while it is pressed').toBeLessThan(0.9)
     await page.mouse.up()
-    expect(await opacity()).toBe(1)
+    expect(await opacity(), 'the opacity after it was pressed').toBe(1)
   }
 })
 
@@ -137,7 +139,7 @@ test.each(SITE_PAGES)('the first Tab stop of the $name skips to its content', as
   expect(await page.locator(':focus').textContent()).toBe(navigation.skip)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.locator('main :focus').count()).toBe(1)
+  expect(await page.locator('main :focus').count(), 'focused elements of the content').toBe(1)
 })
 
 /** One line for each element that fails an axe rule. */

@@ -21,7 +21,7 @@ test('a wide screen shows at least 90 % of each photo', async () => {
       const file = Number(img.getAttribute('width')) / Number(img.getAttribute('height'))
       return Math.min(box / file, file / box)
     })
-    expect(share, `${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.9)
+    expect(share, `the share of the photo at ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.9)
   }
 })
 
@@ -47,10 +47,13 @@ test('a swipe shows the next or the previous slide, also during a cross-fade; a 
   await slide(PHOTO_COUNT).waitFor()
   const top = await page.evaluate(() => scrollY)
   await swipe(carousel, { x: -50, y: -150 })
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 80)
-  await expect.poll(() => page.getByRole('group', { name: SLIDES }).count()).toBe(1)
-  expect(await slide(PHOTO_COUNT).isVisible()).toBe(true)
-  expect(await page.getByRole('button', { name: carouselLabels.start }).isVisible()).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => scrollY), { message: 'how far a swipe up scrolls' })
+    .toBeGreaterThan(top + 80)
+  await expect.poll(() => page.getByRole('group', { name: SLIDES }).count(), { message: 'slides that show' }).toBe(1)
+  expect(await slide(PHOTO_COUNT).isVisible(), 'whether the last slide shows').toBe(true)
+  const isPaused = await page.getByRole('button', { name: carouselLabels.start }).isVisible()
+  expect(isPaused, 'whether the slide show is paused').toBe(true)
 })
 
 /** Swipes from the upper third of `target`, the photo of the carousel, with real touch events. */
@@ -90,13 +93,13 @@ testIntro('the lane brakes with the rotor of the intro, and the header lights up
   await expect.poll(noted).toHaveProperty('header::after')
   expect(Object.keys(await noted()).sort()).toEqual(['div::before', 'header::after'])
   const { 'div::before': lane, 'header::after': light } = await noted()
-  expect(lane.endTime).toBeGreaterThan(1_000)
-  expect(light.delay).toBe(lane.endTime)
-  expect(light.endTime).toBeLessThanOrEqual(introMs)
+  expect(lane.endTime, 'when the lane stands').toBeGreaterThan(1_000)
+  expect(light.delay, 'when the header lights up').toBe(lane.endTime)
+  expect(light.endTime, 'when the header has lit up').toBeLessThanOrEqual(introMs)
   await page.waitForSelector('[data-intro]', { state: 'detached' })
   const running = () =>
     page.evaluate(() => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length)
-  await expect.poll(running).toBe(0)
+  await expect.poll(running, { message: 'animations after the intro' }).toBe(0)
 })
 
 testIntro('the header does not light up if the photo has left the screen before', async () => {
@@ -154,7 +157,7 @@ test.each([1280, 390])(
   async (width) => {
     const page = await open('/', { width, prepare: (page) => page.addInitScript(noteAdvances) })
     const advances = () => page.evaluate((): number[] => Reflect.get(window, 'advances'))
-    await expect.poll(async () => (await advances()).length).toBeGreaterThanOrEqual(3)
+    await expect.poll(async () => (await advances()).length, { message: 'slides' }).toBeGreaterThanOrEqual(3)
     const [start = 0, first = 0, second = 0] = await advances()
     const share = (first - start) / (second - first)
     expect(share, 'the first interval, as a share of the next').toBeGreaterThan(0.95)

@@ -70,8 +70,9 @@ test('muted text on light bands has the contrast of level AAA', async () => {
       return { muted: style.getPropertyValue('--muted'), ground: `#${hex}` }
     }),
   )
-  expect(bands.length).toBeGreaterThan(2)
-  for (const { muted, ground } of bands) expect(contrast(muted, ground), ground).toBeGreaterThanOrEqual(7)
+  expect(bands.length, 'light bands').toBeGreaterThan(2)
+  for (const { muted, ground } of bands)
+    expect(contrast(muted, ground), `${muted} on ${ground}`).toBeGreaterThanOrEqual(7)
 })
 
 const CONTROLS = `button:not([aria-label^="${carouselLabels.dot} "]), input, select, textarea, a.button`
@@ -86,23 +87,23 @@ test.each(['light', 'dark'] as const)('in forced colors (%s) every control shows
     const signs = await page.locator('#areas li').or(plate).evaluateAll(readPaints)
     for (const { name, style, width, border } of [...controls, ...signs]) {
       expect(['solid', 'outset'], name).toContain(style)
-      expect(width, name).toBeGreaterThan(0)
+      expect(width, `the border of ${name}`).toBeGreaterThan(0)
       expectContrast(border, canvas, name)
     }
-    for (const { name, width } of signs) expect(width, name).toBeGreaterThanOrEqual(2)
+    for (const { name, width } of signs) expect(width, `the border of ${name}`).toBeGreaterThanOrEqual(2)
     if (path === '/reviews') {
       const bars = await page.locator('li rect').evaluateAll(readPaints)
       for (const { fill, around } of bars) expectContrast(fill, around)
     }
     if (path !== '/') continue
     // Three of the carousel, two of the hero, the link to the reviews and the form's button.
-    expect(controls.length).toBeGreaterThanOrEqual(7 + REQUEST_FIELDS.length)
+    expect(controls.length, 'controls').toBeGreaterThanOrEqual(7 + REQUEST_FIELDS.length)
     expect(signs).toHaveLength(areas.length + 1)
     const drawings = page.locator('main a svg, button svg, #services li > span svg').filter({ visible: true })
     const inks = await drawings.evaluateAll((all) =>
       all.map((drawing) => getComputedStyle(drawing)).map(({ fill, stroke }) => (fill === 'none' ? stroke : fill)),
     )
-    expect(inks.length).toBeGreaterThan(4 + services.length)
+    expect(inks.length, 'drawings').toBeGreaterThan(4 + services.length)
     const [dot] = await page.getByRole('button', { name: dotName(1) }).evaluateAll(readPaints, '::before')
     for (const ink of [...inks, dot?.inside ?? '']) expectContrast(ink, canvas)
   }

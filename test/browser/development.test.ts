@@ -62,7 +62,7 @@ test.runIf(isInstalled)('only names of this machine are answered', async () => {
       get(url, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject)
     })
   expect(await Promise.all(['localhost', '127.0.0.1', '[::1]'].map(request))).toEqual([200, 200, 200])
-  expect(await request('evil.example')).toBe(403)
+  expect(await request('evil.example'), 'the status for another name').toBe(403)
 })
 
 /** React's DevTools message, requests that a reload aborts, and the error pages. */
@@ -129,6 +129,6 @@ test.each([
   await page.getByText(shown).waitFor()
   const failure = String(await page.locator('pre').textContent())
   const printed = () => lines.slice(before).join('\n').split(failure).length - 1
-  await expect.poll(printed).toBe(1)
+  await expect.poll(printed, { message: `how often the terminal shows: ${failure}` }).toBe(1)
   expect(failure).not.toContain('npm run build')
 })

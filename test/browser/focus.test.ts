@@ -25,7 +25,7 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
     const controls = page.locator(`:is(${CONTROLS}):not(#quote *)`).filter({ visible: true })
     const count = await controls.count()
     const stops = await walkByKey(page, 'Tab')
-    expect(count).toBeGreaterThan(2)
+    expect(count, `controls at ${size.width} px`).toBeGreaterThan(2)
     expect(stops.filter(({ floats }) => !floats)).toHaveLength(count)
     // The skip link comes first although it is drawn below the header.
     const ordered = stops.slice(1).filter(({ floats }) => !floats)
@@ -49,7 +49,7 @@ test.each(SIZES)('focus is visible below a confirmation and in the menu at $widt
   const button = await page.evaluate(readFocus, '')
   expect(button?.name).toBe(await requestForm(page).button.textContent())
   // The smallest window has no room for the header, the button and the whole confirmation.
-  expect(button?.covered.length).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
+  expect(button?.covered.length, `${button?.covered}`).toBeLessThanOrEqual(size.height < 300 ? 3 : 0)
   const stops = await walkByKey(page, 'Tab')
   expectVisible([...stops, ...(await walkByKey(page, 'Shift+Tab', stops.length))])
   if (size.width >= WIDE_PX) return
@@ -62,11 +62,12 @@ test.each(SIZES)('focus is visible below a confirmation and in the menu at $widt
 
 /** Expects that nothing covers the focused elements and that their rings have enough contrast. */
 function expectVisible(stops: FocusStop[]): void {
-  expect(stops.length).toBeGreaterThan(0)
-  expect(stops.flatMap(({ covered }) => covered)).toEqual([])
+  expect(stops.length, 'Tab stops').toBeGreaterThan(0)
+  const covered = stops.flatMap(({ covered }) => covered)
+  expect(covered, 'what covers the focused elements').toEqual([])
   for (const { name, ring } of stops) {
     expect(ring.style, name).toBe('solid')
-    expect(ring.width, name).toBeGreaterThanOrEqual(2)
+    expect(ring.width, `the ring of ${name}`).toBeGreaterThanOrEqual(2)
     expectContrast(ring.color, ring.ground, name)
   }
 }

@@ -49,7 +49,7 @@ test.each(FIRST_SCREENS)('the first screen has the buttons of $part', async (row
       const isWhole = boxes.some(
         ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= width && bottom <= height,
       )
-      expect(isWhole, `${name} at ${width} × ${height}`).toBe(true)
+      expect(isWhole, `whether ${name} is whole at ${width} × ${height}`).toBe(true)
     }
   }
 })
@@ -59,7 +59,7 @@ test.runIf(notFoundSign.text.length <= 24)('the not-found page fits a phone in l
   for (const size of sizes('844×390 667×375 568×320')) {
     await page.setViewportSize(size)
     const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    expect(overflow, `${size.width} × ${size.height}`).toBe(0)
+    expect(overflow, `pixels below the window of ${size.width} × ${size.height}`).toBe(0)
   }
 })
 
@@ -69,7 +69,7 @@ test.each([
 ])('on a screen of $height px the header is sticky: $stays', async ({ height, stays }) => {
   const page = await open('/', { width: 640, height, reducedMotion: 'reduce' })
   await page.evaluate(() => scrollTo(0, 1_000))
-  expect((await boxOf(page.getByRole('banner'))).bottom > 0).toBe(stays)
+  expect((await boxOf(page.getByRole('banner'))).bottom > 0, 'whether the header shows').toBe(stays)
 })
 
 /** How many boxes are in each row. */
@@ -82,7 +82,7 @@ function rowLengths(boxes: { top: number }[]): number[] {
 async function expectOneWidth(page: Page): Promise<void> {
   const buttons = await boxesOf(page.locator('.actions a').filter({ visible: true }))
   const widths = new Set(buttons.map(({ width }) => width))
-  if (rowLengths(buttons).length > 1) expect(widths.size, `${[...widths]}`).toBe(1)
+  if (rowLengths(buttons).length > 1) expect(widths.size, `widths of the hero's buttons: ${[...widths]}`).toBe(1)
 }
 
 const ROAD = 'svg[preserveAspectRatio=none]'
@@ -100,15 +100,15 @@ test.each(ENDS)('at $width × $height the link to the form leads along the road 
   const [first, last] = [roads.at(0), roads.at(-1)]
   // In a low window only a sliver of the first would show.
   expect(roads).toMatchObject(Array(size.height < 400 ? 1 : 2).fill({ left: 0, right: size.width }))
-  expect(last?.height).toBe(first?.height)
+  expect(last?.height, 'the height of the last road').toBe(first?.height)
   // The end of the road shows under the header, with the line.
-  expect(last?.bottom).toBeGreaterThanOrEqual(header.bottom + 40)
-  expect((await boxOf(page.locator(STOP_LINE).last())).bottom).toBeGreaterThan(header.bottom)
+  expect(last?.bottom, 'the end of the road').toBeGreaterThanOrEqual(header.bottom + 40)
+  expect((await boxOf(page.locator(STOP_LINE).last())).bottom, 'the line at its end').toBeGreaterThan(header.bottom)
   if (!isShort) return
   const { control, button } = requestForm(page)
   const field = await boxOf(control(REQUEST_FIELDS[0] as RequestField))
-  expect(field.top).toBeGreaterThan(header.bottom)
-  expect(Math.min(field.bottom, field.top + LINE_HEIGHT)).toBeLessThanOrEqual(size.height)
+  expect(field.top, 'the top of the first field').toBeGreaterThan(header.bottom)
+  expect(Math.min(field.bottom, field.top + LINE_HEIGHT), 'the end of the first field').toBeLessThanOrEqual(size.height)
   if (size.width >= 1280) expect((await boxOf(button)).bottom, 'the whole form').toBeLessThanOrEqual(size.height)
 })
 
@@ -117,7 +117,10 @@ test('the not-found page has a road from edge to edge, with a line at its end', 
   for (const { width, height } of ENDS) {
     await page.setViewportSize({ width, height })
     expect(await boxOf(page.locator(ROAD))).toMatchObject({ left: 0, right: width })
-    if (width >= 1280) expect((await boxOf(page.locator(STOP_LINE))).bottom).toBeLessThanOrEqual(height)
+    if (width < 1280) continue
+    expect((await boxOf(page.locator(STOP_LINE))).bottom, `the line at ${width} × ${height}`).toBeLessThanOrEqual(
+      height,
+    )
   }
 })
 
@@ -144,23 +147,23 @@ test('the call to action leads to the request form of the home page at once', as
   await page.locator('main a').last().click()
   await page.waitForURL('**/#contact')
   const top = async () => (await boxOf(page.getByRole('form'))).top
-  await expect.poll(top).toBeGreaterThan(0)
-  await expect.poll(top).toBeLessThan(800)
+  await expect.poll(top, { message: 'the top of the form' }).toBeGreaterThan(0)
+  await expect.poll(top, { message: 'the top of the form' }).toBeLessThan(800)
   // Smooth scrolling is for links within a page. The page may be drawn before its event comes.
   const scrolls = () => page.evaluate(() => Reflect.get(window, 'scrolls'))
-  await expect.poll(scrolls).toBeGreaterThan(0)
-  expect(await scrolls()).toBeLessThanOrEqual(2)
+  await expect.poll(scrolls, { message: 'scroll events' }).toBeGreaterThan(0)
+  expect(await scrolls(), 'scroll events').toBeLessThanOrEqual(2)
 })
 
 testShort('the first screen of a phone has a proof', async () => {
   const page = await open('/', { width: 390, height: 844 })
-  expect((await boxOf(page.getByText(hero.proof))).bottom).toBeLessThanOrEqual(844)
+  expect((await boxOf(page.getByText(hero.proof))).bottom, `the end of “${hero.proof}”`).toBeLessThanOrEqual(844)
 })
 
 test('a phone without JavaScript shows at most two calls on a screen', async () => {
   const page = await open('/', { width: 390, height: 844, javaScriptEnabled: false })
   const boxes = await boxesOf(page.locator('[href^="tel:"]').filter({ visible: true }))
-  expect(boxes.filter(({ top }) => top < 844).length).toBeLessThanOrEqual(2)
+  expect(boxes.filter(({ top }) => top < 844).length, 'calls on the first screen').toBeLessThanOrEqual(2)
 })
 
 testShort('the brand is in two lines on a phone, and from 600 px on in one', async () => {
@@ -173,7 +176,7 @@ testShort('the brand is in two lines on a phone, and from 600 px on in one', asy
     { width: WIDE_PX, lines: 1 },
   ]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await countLines(brand), `${width} px`).toBe(lines)
+    expect(await countLines(brand), `lines of the brand at ${width} px`).toBe(lines)
   }
 })
 
@@ -196,9 +199,11 @@ test('on a phone in landscape photos fit below the header, and the caption begin
   const page = await open('/', { width: 844, height: 390 })
   const header = await boxOf(page.getByRole('banner'))
   const photos = await boxesOf(page.locator('picture img').filter({ visible: true }))
-  expect(Math.max(...photos.map(({ height }) => height))).toBeLessThanOrEqual(390 - header.height + 1)
+  expect(Math.max(...photos.map(({ height }) => height)), 'the height of the highest photo').toBeLessThanOrEqual(
+    390 - header.height + 1,
+  )
   const { left } = await boxOf(page.getByText(hero.lead))
-  expect((await boxOf(page.locator('.captions'))).left).toBe(left)
+  expect((await boxOf(page.locator('.captions'))).left, 'where the caption begins').toBe(left)
 })
 
 test.runIf(navigationLinks.length === 4)('no link of the menu or the footer is alone in its row', async () => {
@@ -221,7 +226,7 @@ test('on a wide screen the photo ends beside the panel of the form, or before it
   const page = await open('/', { width: 2560, height: 1440 })
   const panel = await boxOf(page.locator('#contact .panel').first())
   const [frame, photo] = [await boxOf(page.locator('#contact .photo')), await boxOf(page.locator('#contact img'))]
-  expect(frame.bottom).toBeCloseTo(Math.min(panel.bottom, photo.bottom), 0)
+  expect(frame.bottom, 'the end of the photo').toBeCloseTo(Math.min(panel.bottom, photo.bottom), 0)
 })
 
 test('the photo beside a longer form stays when the confirmation appears', async () => {
@@ -231,7 +236,8 @@ test('the photo beside a longer form stays when the confirmation appears', async
     await field.evaluate((field) => field.after(field.cloneNode(true)))
     const photo = await boxOf(page.locator('#contact img'))
     await page.locator('#contact [role=status]').evaluate((status: HTMLElement) => (status.style.paddingTop = '120px'))
-    expect((await boxOf(page.locator('#contact img'))).height).toBe(photo.height)
+    const { height } = await boxOf(page.locator('#contact img'))
+    expect(height, `the height of the photo with ${more} more fields`).toBe(photo.height)
     await page.locator('#contact [role=status]').evaluate((status: HTMLElement) => (status.style.paddingTop = ''))
   }
 })
@@ -246,7 +252,7 @@ test('with larger type the posts of signs reach the ground, and buttons in a col
       return sign.getBoundingClientRect().bottom - (face?.getBoundingClientRect().bottom ?? 0) - post
     }),
   )
-  for (const gap of gaps) expect(gap).toBeLessThanOrEqual(4)
+  for (const gap of gaps) expect(gap, 'the gap below the post of a sign').toBeLessThanOrEqual(4)
   await page.setViewportSize({ width: 768, height: 1024 })
   await expectOneWidth(page)
 })
@@ -264,8 +270,8 @@ test.runIf(urgent.length === 1)('on a phone two calls at most are red, also besi
         : []
     }),
   )
-  expect(calls.length).toBeGreaterThan(1)
-  expect(calls.filter((color) => color !== 'rgba(0, 0, 0, 0)').length).toBeLessThanOrEqual(2)
+  expect(calls.length, 'calls on the screen').toBeGreaterThan(1)
+  expect(calls.filter((color) => color !== 'rgba(0, 0, 0, 0)').length, `red calls: ${calls}`).toBeLessThanOrEqual(2)
 })
 
 test('the buttons under the photos are in one row', async () => {
@@ -295,7 +301,7 @@ test.each([
       }
       return [...fontSizes]
     })
-    expect(found.length, `${width} px: ${found}`).toBeLessThanOrEqual(most)
+    expect(found.length, `sizes of type at ${width} px: ${found}`).toBeLessThanOrEqual(most)
   }
 })
 
@@ -308,8 +314,10 @@ test.runIf(isShort)(
       await page.setViewportSize({ width, height: 800 })
       const boxIn = (part: string) => boxOf(hero.locator(part).first())
       const [promise, photos, bar] = [await boxIn('.promise'), await boxIn('.photos'), await boxIn('.bar')]
-      expect(bar.height, `${width} px`).toBeLessThanOrEqual(60)
-      expect(photos.height + bar.height).toBeGreaterThanOrEqual(promise.height - 1)
+      expect(bar.height, `the height of the bar at ${width} px`).toBeLessThanOrEqual(60)
+      expect(photos.height + bar.height, `the height of photo and bar at ${width} px`).toBeGreaterThanOrEqual(
+        promise.height - 1,
+      )
       await expectOneWidth(page)
     }
   },
@@ -322,7 +330,7 @@ test.runIf(urgent.length > 0)('the call of the urgent service is in one line', a
   for (const width of [768, 820, 860, WIDE_PX, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const [label, number] = await boxesOf(parts)
-    expect(number?.left, `${width} px`).toBeGreaterThanOrEqual(label?.right ?? Number.NaN)
+    expect(number?.left, `where the number begins at ${width} px`).toBeGreaterThanOrEqual(label?.right ?? Number.NaN)
   }
 })
 
@@ -335,7 +343,7 @@ test('a tablet shows the number in the header', async () => {
     { width: WIDE_PX, shows: true },
   ]) {
     await page.setViewportSize({ width, height: 1024 })
-    expect(await number.filter({ visible: true }).count(), `${width} px`).toBe(Number(shows))
+    expect(await number.filter({ visible: true }).count(), `numbers at ${width} px`).toBe(Number(shows))
   }
 })
 
@@ -349,8 +357,8 @@ test('beside a longer headline the photo is as high as the text', async () => {
     await page.setViewportSize({ width, height: 800 })
     const boxIn = (part: string) => boxOf(heroBand.locator(part).first())
     const [promise, photos, bar] = [await boxIn('.promise'), await boxIn('.photos img'), await boxIn('.bar')]
-    expect(photos.bottom, `${width} px`).toBeCloseTo(bar.top, 0)
-    expect(bar.bottom).toBeGreaterThanOrEqual(promise.bottom - 1)
+    expect(photos.bottom, `the end of the photo at ${width} px`).toBeCloseTo(bar.top, 0)
+    expect(bar.bottom, `the end of the bar at ${width} px`).toBeGreaterThanOrEqual(promise.bottom - 1)
   }
 })
 
@@ -363,8 +371,8 @@ test.each(['#features', '#areas'])('the lead of %s begins where the third column
     const columns = [...new Set(items.map(({ left }) => left))]
     // A sign has a rim outside of its box.
     const rim = (columns[2] ?? Number.NaN) - lead.left
-    expect(rim, `${width} px`).toBeGreaterThanOrEqual(-1)
-    expect(rim, `${width} px`).toBeLessThanOrEqual(6)
+    expect(rim, `from the lead to the column at ${width} px`).toBeGreaterThanOrEqual(-1)
+    expect(rim, `from the lead to the column at ${width} px`).toBeLessThanOrEqual(6)
   }
 })
 
@@ -373,5 +381,5 @@ test('the plate of the reviews page keeps its distance from the end of its band'
   const band = page.locator('main > section').first()
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), (await boxOf(band)).height)
   const plate = await boxOf(page.locator('.plate').first())
-  expect((await boxOf(band)).bottom - plate.bottom).toBeGreaterThanOrEqual(40)
+  expect((await boxOf(band)).bottom - plate.bottom, 'space below the plate').toBeGreaterThanOrEqual(40)
 })

@@ -80,7 +80,8 @@ test.each(PAGE_PATHS)('%s loads the fonts that it needs', async (path) => {
   const text = await page.locator('body').innerText()
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   // One has the accented letters.
-  expect(files.filter((name) => name.endsWith('.woff2')).length).toBe(/[À-ÿŒœ¡¿®°½]/.test(text) ? 2 : 1)
+  const fonts = files.filter((name) => name.endsWith('.woff2'))
+  expect(fonts, 'fonts').toHaveLength(/[À-ÿŒœ¡¿®°½]/.test(text) ? 2 : 1)
 })
 
 /** The fonts that another system lacks: iPhones and computers have Arial, Android has Roboto. */
@@ -133,7 +134,7 @@ test('islands work in a page that stalls at the last of them', async () => {
   const page = await open('/', { origin })
   await showLastPhoto(page)
   await submitForm(page)
-  expect(stalls).toBe(1)
+  expect(stalls, 'pages that stalled').toBe(1)
 })
 
 test('the not-found page logs the path to the console and does not contain it', async () => {
@@ -152,13 +153,13 @@ test('without JavaScript all texts outside of islands show', async () => {
     const page = await open(path, { javaScriptEnabled: false, allow: [...allow, /^failed: .*\.js csp$/] })
     // Without those of the section with the form and of the floating button.
     const texts = page.locator('main *:not(style, svg *, [data-island] *, #contact *, #quote *)')
-    expect(await texts.filter({ hasText: /\S/, visible: true }).count()).toBeGreaterThan(2)
+    expect(await texts.filter({ hasText: /\S/, visible: true }).count(), `texts of ${path}`).toBeGreaterThan(2)
     const hidden = await texts.filter({ hasText: /\S/, visible: false }).allTextContents()
     // A wide screen shows these at other places.
     const allowed: string[] = [quoteButtonText, hero.proof]
     expect(hidden.filter((text) => !allowed.includes(text))).toEqual([])
     const instead = page.getByText(contactCopy.withoutScript).filter({ visible: true })
-    expect((await instead.count()) > 0).toBe(path === '/')
+    expect((await instead.count()) > 0, `whether ${path} says what stands in for the form`).toBe(path === '/')
   }
 })
 
@@ -175,7 +176,8 @@ test.each([
   )
   await page.getByRole('link', { name: testimonialsCopy.allReviews }).click()
   await page.waitForURL(/reviews/)
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'fades'))).toBe(fades)
+  const message = 'whether the page fades in'
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'fades')), { message }).toBe(fades)
   const nameOf = (header: Element) => Reflect.get(getComputedStyle(header), 'viewTransitionName')
   expect(await page.getByRole('banner').evaluate(nameOf)).toBe('header')
 })

@@ -16,8 +16,8 @@ test.each(SITE_PAGES)('the $name loads few pictures', async ({ path, allow }) =>
     const pictures = files.filter(({ name }) => /\.(avif|jpg|png)$/.test(name))
     return pictures.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   })
-  if (path === '/') expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(90_000)
+  if (path === '/') expect(bytes, 'bytes of pictures').toBeGreaterThan(0)
+  expect(bytes, 'bytes of pictures').toBeLessThanOrEqual(90_000)
 })
 
 /** The crops of the content, as browsers write them. */
@@ -51,7 +51,7 @@ test.each(PAGE_PATHS)('of each photo on %s the browser loads one file, which fit
     const page = await open(path, { ...screen, reducedMotion: 'reduce' })
     const { photos, unused } = await page.evaluate(readPhotos)
     const place = `at ${screen.width} px, ${screen.deviceScaleFactor}×`
-    expect(photos.length).toBeGreaterThan(0)
+    expect(photos.length, `photos ${place}`).toBeGreaterThan(0)
     expect(unused, place).toEqual([])
     // On a 1× screen Chromium rounds up to the next file, which is up to 1.5 times as wide. It uses a larger file again
     // that another place of the page has loaded.

@@ -15,26 +15,30 @@ const LETTER = { width: 816, height: 966 }
 test.each(SITE_PAGES)('the $name prints its number on top, dark on light, and no control', async ({ path, allow }) => {
   const page = await open(path, { ...LETTER, allow })
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  expect(await page.locator('button, form').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible(), 'whether the heading shows').toBe(true)
+  expect(await page.locator('button, form').filter({ visible: true }).count(), 'buttons and forms').toBe(0)
   for (const name of [quoteButtonText, hero.schedule, testimonialsCopy.allReviews, navigation.skip]) {
     expect(await page.getByRole('link', { name }).filter({ visible: true }).count(), name).toBe(0)
   }
   const number = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
-  expect((await boxOf(number)).bottom).toBeLessThan(LETTER.height / 4)
-  expect(await countLines(page.getByRole('banner').getByText(site.brandName))).toBe(1)
-  if (hero.heading.length <= 40) expect(await countLines(page.getByRole('heading', { level: 1 }))).toBe(1)
+  expect((await boxOf(number)).bottom, 'the end of the number').toBeLessThan(LETTER.height / 4)
+  expect(await countLines(page.getByRole('banner').getByText(site.brandName)), 'lines of the brand').toBe(1)
+  const heading = page.getByRole('heading', { level: 1 })
+  if (hero.heading.length <= 40) expect(await countLines(heading), 'lines of the heading').toBe(1)
   // No section covers the end of the one before.
   const parts = page.locator('main > section')
   const covered = await parts.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))
-  expect(covered.filter((pixels) => pixels > 0)).toEqual([])
+  expect(
+    covered.filter((pixels) => pixels > 0),
+    'covered pixels',
+  ).toEqual([])
   // Two pages in a row hold at least one page of content.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(pages?.length).toBeGreaterThan(0)
-  expect(pages?.length).toBeLessThanOrEqual(Math.ceil((2 * height) / LETTER.height))
-  if (isSample) expect(pages?.length).toBeLessThanOrEqual(path === '/' ? 3 : 2)
+  expect(pages?.length, 'printed pages').toBeGreaterThan(0)
+  expect(pages?.length, 'printed pages').toBeLessThanOrEqual(Math.ceil((2 * height) / LETTER.height))
+  if (isSample) expect(pages?.length, 'printed pages').toBeLessThanOrEqual(path === '/' ? 3 : 2)
   const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
   const faults = await boxes.evaluateAll((all) => {
     const lightness = (color: string): number => {

@@ -24,14 +24,14 @@ test('at no scroll position the floating button covers a text or a control', asy
 
 test('on a phone a quote button is whole at each scroll position above the contact section', async () => {
   const page = await open('/', { width: 390, height: 844, ...STILL })
-  expect(await page.evaluate(placesWithoutQuote)).toEqual([])
+  expect(await page.evaluate(placesWithoutQuote), 'positions without a whole button').toEqual([])
 })
 
 test('with larger type the bar of a phone shows once the header covers the call button of the hero', async () => {
   const page = await open('/', { width: 390, height: 844, ...STILL })
   const button = page.locator('#quote')
   const scroll = (below: number) => page.evaluate(scrollHero, below)
-  expect(await scroll(-4)).toBeGreaterThan(100)
+  expect(await scroll(-4), 'the height of the header').toBeGreaterThan(100)
   await button.waitFor()
   await scroll(4)
   await button.waitFor({ state: 'hidden' })

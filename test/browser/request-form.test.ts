@@ -28,10 +28,10 @@ test('a submission sends nothing; the button is outlined until something is type
   await submitForm(page)
   // Filling in the form scrolls to photos.
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
-  await expect.poll(paint).toBe('rgba(0, 0, 0, 0)')
+  await expect.poll(paint, { message: 'the background of the button after a submission' }).toBe('rgba(0, 0, 0, 0)')
   expect(await placeOfPhoto()).toEqual(place)
   await control(REQUIRED_FIELDS[0] as RequestField).fill('Dana')
-  await expect.poll(paint).toBe(filled)
+  await expect.poll(paint, { message: 'the background of the button after typing' }).toBe(filled)
 })
 
 test('each missed field has a sign and is invalid until it is filled in', async () => {
@@ -103,6 +103,6 @@ test.each([768, 1024, 1280])('fields side by side are on a line at %i px', async
     }),
   )
   const seconds = fields.filter(({ left }) => left !== fields[0]?.left)
-  expect(seconds.length).toBeGreaterThan(0)
+  expect(seconds.length, 'fields beside another').toBeGreaterThan(0)
   for (const second of seconds) expect(second.line).toBe(fields[fields.indexOf(second) - 1]?.line)
 })

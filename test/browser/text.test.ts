@@ -46,8 +46,8 @@ async function expectFits(page: Page, widths: readonly number[], height = 800): 
   for (const width of widths) {
     await page.setViewportSize({ width, height })
     const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(wider), `pixels wider than ${width}`).toBe(0)
-    expect(await page.evaluate(clippedTexts), `${width} px`).toEqual([])
+    expect(await page.evaluate(wider), `how far the page scrolls sideways at ${width} px`).toBe(0)
+    expect(await page.evaluate(clippedTexts), `texts that are clipped at ${width} px`).toEqual([])
   }
 }
 
@@ -113,10 +113,10 @@ test.each(SITE_PAGES)('text of 24 px enlarges all of the $name, and fits', async
     const before = await textSizes(page)
     await setFontSize(page, 24)
     const after = await textSizes(page)
-    expect(after.length).toBe(before.length)
+    expect(after.length, `texts at ${width} px`).toBe(before.length)
     // The width of the screen may limit text that is larger.
     const stuck = after.filter(({ size }, place) => size < Math.min((before[place]?.size ?? 0) * 1.5 - 0.1, 24))
-    expect(stuck).toEqual([])
+    expect(stuck, `texts at ${width} px that do not grow`).toEqual([])
   }
   await expectFits(page, WIDTHS)
   if (path !== '/') return
@@ -149,8 +149,9 @@ test('text of twice the size fits a phone, and neither header nor bar stays on i
   const [call = 0, ...others] = await actions.evaluateAll((links) =>
     links.map((link) => Number.parseFloat(getComputedStyle(link).fontSize)),
   )
-  expect(call).toBeGreaterThanOrEqual(Math.max(...others))
-  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(hasLongWords ? 140 : 100)
+  expect(call, 'the font size of the call button').toBeGreaterThanOrEqual(Math.max(...others))
+  const header = await page.getByRole('banner').boundingBox()
+  expect(header?.height, 'the height of the header').toBeLessThanOrEqual(hasLongWords ? 140 : 100)
   await page.evaluate(() => scrollTo(0, 3_000))
   for (const part of [page.getByRole('banner'), page.locator('#quote')]) {
     const box = await part.boundingBox()
@@ -172,13 +173,14 @@ test.each(SITE_PAGES)('no number, city or short button breaks on the $name', asy
     const numbers = await page.getByText(PHONE).evaluateAll(linesOf, '\\(713\\) 555-0142')
     const words = await page.locator('#areas li').evaluateAll(linesOf, CITY_WORD)
     const texts = isShort && width <= 390 ? await buttons.evaluateAll(linesOf, '.+') : []
-    expect(await page.locator('#areas li').count()).toBe(path === '/' ? areas.length : 0)
+    expect(await page.locator('#areas li').count(), 'areas').toBe(path === '/' ? areas.length : 0)
     if (isShort && width <= 390 && path === '/') expect(texts.map(({ lines }) => lines)).toEqual([1, 1])
     const broken = [...numbers, ...words, ...texts].filter(({ lines }) => lines > 1)
     expect(broken, `${width} px`).toEqual([])
   }
   // On a wide screen the header of every page shows the number.
-  expect(await page.getByRole('banner').getByText(PHONE).filter({ visible: true }).count()).toBe(1)
+  const number = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
+  expect(await number.count(), 'numbers of the header').toBe(1)
 })
 
 /** Each match of `pattern` with its number of lines, which is 0 if it is hidden. Runs in the page. */
@@ -228,7 +230,7 @@ test.for([
         return header.offsetHeight
       }),
     )
-    expect(after).toBeLessThanOrEqual(84)
-    expect(before, `at ${width} px`).toBe(after)
+    expect(after, `the height of the header at ${width} px`).toBeLessThanOrEqual(84)
+    expect(before, `the height of the header with the local font at ${width} px`).toBe(after)
   }
 })
