@@ -306,30 +306,6 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
   })
 })
 
-test.each([
-  ['smoothly', {}],
-  ['at once with reduced motion', STILL],
-])('Get Quote Now scrolls to the form %s', async (_name, settings) => {
-  const page = await open('/', settings)
-  const places = await page.evaluate(scrollPlaces)
-  const target = places.at(-1) ?? 0
-  const between = places.filter((top) => top > 50 && top < target - 50)
-  expect(target, 'where the form is').toBeGreaterThan(1_000)
-  expect(between.length > 0, `between ${places.length} places of the page: ${between}`).toBe(settings !== STILL)
-})
-
-/** Clicks the first link to the form; resolves to the scroll position at each frame of the next second. */
-async function scrollPlaces(): Promise<number[]> {
-  document.querySelector<HTMLElement>('a[href="#contact"].quote, a[href="#contact"]')?.click()
-  const places: number[] = []
-  const end = performance.now() + 1_500
-  while (performance.now() < end) {
-    await new Promise(requestAnimationFrame)
-    places.push(scrollY)
-  }
-  return places
-}
-
 /** The first response fails. */
 const THROW_ONCE = runFirst(`
   import { ServerResponse } from 'node:http'
