@@ -4,14 +4,14 @@ import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
-import { behaviorTests, historyTests } from './behavior'
+import { behaviorTests, ENGINE_INTRUSIONS, historyTests } from './behavior'
 import { submissionTests } from './submissions'
 
 /** Everything that a visitor can do and see in an engine other than Chromium. */
 export function engineTests(name: RequirementName, launch: () => Promise<Engine>): void {
   const site = siteInEngine(name, launch)
   comparisonTests(site)
-  behaviorTests(site)
+  behaviorTests(site, ENGINE_INTRUSIONS)
   historyTests(site)
   submissionTests(site)
 }
