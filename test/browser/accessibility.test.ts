@@ -107,17 +107,25 @@ test('the landing page names its navigation and, by its heading, each of its reg
   expect(await menu.count(), navigation.label).toBe(1)
 })
 
-test.each(SITE_PAGES)('the $name has no hover styles or highlight on touch', async ({ path, allow }) => {
-  const page = await open(path, { allow })
-  const rules = await page.evaluate(() =>
-    [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)),
-  )
-  const hovers = rules.filter((rule) => rule.includes(':hover'))
-  expect(hovers).not.toEqual([])
-  expect(hovers.filter((rule) => !/^@media[^{]*\(hover: hover\)/.test(rule))).toEqual([])
-  const highlight = (body: Element) => getComputedStyle(body).getPropertyValue('-webkit-tap-highlight-color')
-  expect(await page.locator('body').evaluate(highlight)).toBe('rgba(0, 0, 0, 0)')
-})
+test.each(SITE_PAGES)(
+  'the $name skips to its content; on touch it has no hover and highlight',
+  async ({ path, allow }) => {
+    const page = await open(path, { allow })
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)),
+    )
+    const hovers = rules.filter((rule) => rule.includes(':hover'))
+    expect(hovers).not.toEqual([])
+    expect(hovers.filter((rule) => !/^@media[^{]*\(hover: hover\)/.test(rule))).toEqual([])
+    const highlight = (body: Element) => getComputedStyle(body).getPropertyValue('-webkit-tap-highlight-color')
+    expect(await page.locator('body').evaluate(highlight), 'the highlight').toBe('rgba(0, 0, 0, 0)')
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').textContent()).toBe(navigation.skip)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.locator('main :focus').count(), 'focused elements of the content').toBe(1)
+  },
+)
 
 test('links and buttons show that they are pressed', async () => {
   const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
@@ -131,15 +139,6 @@ test('links and buttons show that they are pressed', async () => {
     await page.mouse.up()
     expect(await opacity(), 'the opacity after it was pressed').toBe(1)
   }
-})
-
-test.each(SITE_PAGES)('the first Tab stop of the $name skips to its content', async ({ path, allow }) => {
-  const page = await open(path, { allow })
-  await page.keyboard.press('Tab')
-  expect(await page.locator(':focus').textContent()).toBe(navigation.skip)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  expect(await page.locator('main :focus').count(), 'focused elements of the content').toBe(1)
 })
 
 /** One line for each element that fails an axe rule. */

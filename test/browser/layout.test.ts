@@ -29,22 +29,28 @@ const LARGER_SCREENS = SCREENS.filter(({ width, height }) => width > 568 || heig
 const SCREENS_WITH_MENU = SCREENS.filter(({ width }) => width < WIDE_PX)
 
 const FIRST_SCREENS = [
-  { part: 'the hero', place: 'main section:first-of-type', links: [hero.call, hero.schedule] },
+  // The links of the hero itself, and of the whole page.
+  {
+    part: 'the page',
+    place: 'main section:first-of-type',
+    links: [hero.call, hero.schedule],
+    others: [quoteButtonText],
+  },
   { part: 'the not-found page', path: '/no/such/page', place: 'main', links: [notFoundSign.home] },
   { part: 'the open menu', place: 'header nav', links: [navigation.call], screens: SCREENS_WITH_MENU },
-  { part: 'the page', place: 'body', links: [quoteButtonText] },
   { part: 'the page without JavaScript', place: 'body', links: [quoteButtonText], screens: LARGER_SCREENS },
 ]
 
 test.each(FIRST_SCREENS)('the first screen has the buttons of $part', async (row) => {
-  const { part, path = '/', place, links, screens = SCREENS } = row
+  const { part, path = '/', place, links, others = [], screens = SCREENS } = row
   const visit = { width: 360, reducedMotion: 'reduce', allow: NOT_FOUND_MESSAGES } as const
   const page = await open(path, { ...visit, javaScriptEnabled: part !== 'the page without JavaScript' })
   if (part === 'the open menu') await openMenu(page)
   for (const { width, height } of screens) {
     await page.setViewportSize({ width, height })
-    for (const name of links) {
-      const found = page.locator(place).getByRole('link', { name: RegExp(`^${name}`) })
+    for (const name of [...links, ...others]) {
+      const root = page.locator(others.includes(name) ? 'body' : place)
+      const found = root.getByRole('link', { name: RegExp(`^${name}`) })
       const boxes = await boxesOf(found)
       const isWhole = boxes.some(
         ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= width && bottom <= height,
@@ -92,24 +98,33 @@ const ENDS = sizes('320×568 375×553 360×740 375×667 390×844 844×390 768×1
 /** The height of a field of one line. Of a longer field this much is enough. */
 const LINE_HEIGHT = 52
 
-test.each(ENDS)('at $width × $height the link to the form leads along the road to a field', async (size) => {
-  const page = await open('/', { ...size, reducedMotion: 'reduce' })
-  await page.getByRole('link', { name: hero.schedule }).click()
-  const header = await boxOf(page.getByRole('banner'))
-  const roads = await boxesOf(page.locator(ROAD).filter({ visible: true }))
-  const [first, last] = [roads.at(0), roads.at(-1)]
-  // In a low window only a sliver of the first would show.
-  expect(roads).toMatchObject(Array(size.height < 400 ? 1 : 2).fill({ left: 0, right: size.width }))
-  expect(last?.height, 'the height of the last road').toBe(first?.height)
-  // The end of the road shows under the header, with the line.
-  expect(last?.bottom, 'the end of the road').toBeGreaterThanOrEqual(header.bottom + 40)
-  expect((await boxOf(page.locator(STOP_LINE).last())).bottom, 'the line at its end').toBeGreaterThan(header.bottom)
-  if (!isShort) return
-  const { control, button } = requestForm(page)
-  const field = await boxOf(control(REQUEST_FIELDS[0] as RequestField))
-  expect(field.top, 'the top of the first field').toBeGreaterThan(header.bottom)
-  expect(Math.min(field.bottom, field.top + LINE_HEIGHT), 'the end of the first field').toBeLessThanOrEqual(size.height)
-  if (size.width >= 1280) expect((await boxOf(button)).bottom, 'the whole form').toBeLessThanOrEqual(size.height)
+test('the link to the form leads along the road to a field', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  for (const size of ENDS) {
+    const place = `at ${size.width} × ${size.height}`
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('link', { name: hero.schedule }).click()
+    const header = await boxOf(page.getByRole('banner'))
+    const roads = await boxesOf(page.locator(ROAD).filter({ visible: true }))
+    const [first, last] = [roads.at(0), roads.at(-1)]
+    // In a low window only a sliver of the first would show.
+    const edges = { left: 0, right: size.width }
+    expect(roads, `roads ${place}`).toMatchObject(Array(size.height < 400 ? 1 : 2).fill(edges))
+    expect(last?.height, `the height of the last road ${place}`).toBe(first?.height)
+    // The end of the road shows under the header, with the line.
+    expect(last?.bottom, `the end of the road ${place}`).toBeGreaterThanOrEqual(header.bottom + 40)
+    const line = await boxOf(page.locator(STOP_LINE).last())
+    expect(line.bottom, `the line at its end ${place}`).toBeGreaterThan(header.bottom)
+    if (!isShort) continue
+    const { control, button } = requestForm(page)
+    const field = await boxOf(control(REQUEST_FIELDS[0] as RequestField))
+    expect(field.top, `the top of the first field ${place}`).toBeGreaterThan(header.bottom)
+    const end = Math.min(field.bottom, field.top + LINE_HEIGHT)
+    expect(end, `the end of the first field ${place}`).toBeLessThanOrEqual(size.height)
+    if (size.width < 1280) continue
+    expect((await boxOf(button)).bottom, `the end of the whole form ${place}`).toBeLessThanOrEqual(size.height)
+  }
 })
 
 test('the not-found page has a road from edge to edge, with a line at its end', async () => {
@@ -180,9 +195,9 @@ testShort('the brand is in two lines on a phone, and from 600 px on in one', asy
   }
 })
 
-test.each([320, 360, 390, 599])('at %i px six to ten dots are in one row or two, and none is alone', async (width) => {
-  const page = await open('/', { width })
-  const rows = await page.locator('[aria-roledescription=carousel] .dots').evaluate((dots) => {
+test('on a phone six to ten dots are in one row or two, and none is alone', async () => {
+  const page = await open('/', { width: 320 })
+  const readRows = (dots: Element) => {
     const [current, other] = ['[aria-current]', ':not([aria-current])'].map((dot) => dots.querySelector(dot))
     return [6, 7, 8, 9, 10].flatMap((count) =>
       Array.from({ length: count }, (_, index) => {
@@ -191,8 +206,13 @@ test.each([320, 360, 390, 599])('at %i px six to ten dots are in one row or two,
         return [...dots.children].map((dot) => ({ top: dot.getBoundingClientRect().top }))
       }),
     )
-  })
-  expect(rows.map(rowLengths).filter((row) => row.length > 2 || Math.min(...row) === 1)).toEqual([])
+  }
+  for (const width of [320, 360, 390, 599]) {
+    await page.setViewportSize({ width, height: 800 })
+    const rows = await page.locator('[aria-roledescription=carousel] .dots').evaluate(readRows)
+    const wrong = rows.map(rowLengths).filter((row) => row.length > 2 || Math.min(...row) === 1)
+    expect(wrong, `rows of dots at ${width} px`).toEqual([])
+  }
 })
 
 test('on a phone in landscape photos fit below the header, and the caption begins where the text does', async () => {
@@ -362,17 +382,20 @@ test('beside a longer headline the photo is as high as the text', async () => {
   }
 })
 
-test.each(['#features', '#areas'])('the lead of %s begins where the third column below it does', async (section) => {
+test('the leads of features and areas begin where the third column below them does', async () => {
   const page = await open('/')
-  for (const width of [WIDE_PX, 1280, 1920]) {
+  const places = [WIDE_PX, 1280, 1920].flatMap((width) =>
+    ['#features', '#areas'].map((section) => ({ width, section })),
+  )
+  for (const { width, section } of places) {
     await page.setViewportSize({ width, height: 800 })
     const lead = await boxOf(page.locator(`${section} .lead`))
     const items = await boxesOf(page.locator(`${section} li`))
     const columns = [...new Set(items.map(({ left }) => left))]
     // A sign has a rim outside of its box.
     const rim = (columns[2] ?? Number.NaN) - lead.left
-    expect(rim, `from the lead to the column at ${width} px`).toBeGreaterThanOrEqual(-1)
-    expect(rim, `from the lead to the column at ${width} px`).toBeLessThanOrEqual(6)
+    expect(rim, `from the lead of ${section} to the column at ${width} px`).toBeGreaterThanOrEqual(-1)
+    expect(rim, `from the lead of ${section} to the column at ${width} px`).toBeLessThanOrEqual(6)
   }
 })
 

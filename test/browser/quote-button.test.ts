@@ -43,8 +43,8 @@ async function placesWithoutQuote(): Promise<number[]> {
   const contact = document.querySelector('[data-calls=contact]')?.getBoundingClientRect().top ?? 0
   for (let top = 0; top < contact - innerHeight; top += 10) {
     scrollTo({ top, behavior: 'instant' })
-    // The bar fades in.
-    await new Promise((resolve) => setTimeout(resolve, top < 1000 ? 260 : 30))
+    // With reduced motion the bar does not fade in.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
     const header = document.querySelector('header')?.offsetHeight ?? 0
     const isWhole = [...document.querySelectorAll('.quote')].some((link) => {
       const box = link.getBoundingClientRect()

@@ -94,15 +94,21 @@ test.each([
   expect(await values()).toEqual(typed)
 })
 
-test.each([768, 1024, 1280])('fields side by side are on a line at %i px', async (width) => {
-  const page = await open('/', { width })
-  const fields = await page.locator('form label').evaluateAll((labels) =>
-    labels.map((label) => {
-      const { top, left } = (label as HTMLLabelElement).control?.getBoundingClientRect() ?? {}
-      return { left, line: `${label.getBoundingClientRect().top} ${top}` }
-    }),
-  )
-  const seconds = fields.filter(({ left }) => left !== fields[0]?.left)
-  expect(seconds.length, 'fields beside another').toBeGreaterThan(0)
-  for (const second of seconds) expect(second.line).toBe(fields[fields.indexOf(second) - 1]?.line)
+test('fields side by side are on a line', async () => {
+  const page = await open('/')
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const fields = await page.locator('form label').evaluateAll((labels) =>
+      labels.map((label) => {
+        const { top, left } = (label as HTMLLabelElement).control?.getBoundingClientRect() ?? {}
+        return { left, line: `${label.getBoundingClientRect().top} ${top}` }
+      }),
+    )
+    const seconds = fields.filter(({ left }) => left !== fields[0]?.left)
+    expect(seconds.length, `fields beside another at ${width} px`).toBeGreaterThan(0)
+    for (const second of seconds) {
+      const { line } = fields[fields.indexOf(second) - 1] ?? {}
+      expect(second.line, `tops of label and field at ${width} px`).toBe(line)
+    }
+  }
 })
