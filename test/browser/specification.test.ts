@@ -159,6 +159,7 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
       const testimonial = page.locator('#reviews figure').filter({ hasText: name })
       await expectDrawn(testimonial.getByText(name), name)
       await expectDrawn(testimonial.locator('blockquote'), `the words of ${name}`)
+      await expectDrawn(testimonial.getByRole('img'), `the stars of ${name}`)
       expect(await testimonial.getByRole('img').evaluateAll(filledStars), `the stars of ${name}`).toEqual([5])
     }
   })
@@ -267,6 +268,7 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
       const review = reviews.nth(index)
       for (const word of words) await expectDrawn(review.getByText(word).first(), `${word} in review ${index + 1}`)
       await expectDrawn(review.locator('blockquote'), `the comment of review ${index + 1}`)
+      await expectDrawn(review.getByRole('img'), `the stars of review ${index + 1}`)
       expect(await review.getByRole('img').evaluateAll(filledStars), `stars of review ${index + 1}`).toEqual([5])
     }
     expect(await reviews.count(), 'reviews').toBe(6)

@@ -71,10 +71,9 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     setFailure(undefined)
     setConfirmedAt(undefined)
     setSending(true)
-    const leave = () => markHistory(true)
-    addEventListener('pagehide', leave)
+    markHistory(true)
     const status = await sendSubmission(body)
-    removeEventListener('pagehide', leave)
+    markHistory(false)
     const isDelivered = status === 204
     if (isDelivered) id.current = undefined
     // Browsers lose what React schedules while a page enters the back/forward cache.
@@ -163,7 +162,7 @@ function announceValidity({ target }: FormEvent) {
   if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
 }
 
-/** Says in the history, which outlives the page, whether it was left while a submission was sent. The URL stays. */
+/** Says in the history, which outlives the page, whether a submission is being sent. The URL stays. */
 function markHistory(isSending: boolean): void {
   history.replaceState(isSending ? { isSending } : null, '')
 }
