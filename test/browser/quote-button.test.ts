@@ -12,7 +12,8 @@ test('at no scroll position the floating button covers a text or a control', asy
   const pages = await Promise.all(SIZES.map((size) => open('/', { ...size, ...STILL })))
   const walks = pages.map(async (page) => {
     const seen = await page.evaluate(walkDown, { id: 'quote', controls: CONTROLS })
-    const { width } = page.viewportSize() ?? {}
+    const { width, height = 0 } = page.viewportSize() ?? {}
+    expect(seen.bar, `the height of the bar at ${width} px`).toBeLessThanOrEqual(Math.max(90, height / 5))
     expect(seen.shown.length, `positions with the button at ${width} px`).toBeGreaterThan(20)
     // After both jumps to the middle, and not at the end between them.
     expect(seen.shown.at(-1), `${width} px`).toBe(seen.shown.at(-2))
@@ -82,6 +83,8 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
   const covered: string[] = []
   const beside: string[] = []
   const shown: number[] = []
+  /** The height of the highest bar. */
+  let highest = 0
   const end = document.documentElement.scrollHeight - innerHeight
   const steps = Array.from({ length: Math.ceil(end / 40) }, (_, step) => step * 40)
   const middle = steps[steps.length >> 1] ?? 0
@@ -96,7 +99,10 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
       if (isBeside) beside.push(`${place.localName} at ${top}`)
     }
     const bar = button.getBoundingClientRect()
-    if (bar.left === 0 && bar.right === innerWidth && bar.bottom === innerHeight) continue
+    if (bar.left === 0 && bar.right === innerWidth && bar.bottom === innerHeight) {
+      highest = Math.max(highest, bar.height)
+      continue
+    }
     for (const link of button.children) {
       const { left, right, top: upper, bottom: lower } = link.getBoundingClientRect()
       const isUnder = (box: DOMRect) => {
@@ -108,5 +114,5 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
       covered.push(...under.map((part) => `${part} at ${top}`))
     }
   }
-  return { shown, covered, beside }
+  return { shown, covered, beside, bar: highest }
 }

@@ -28,6 +28,8 @@ function howDrawn(elements: Element[], scrolls: boolean): string[] {
   return elements.map((element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return 'hidden'
     if (scrolls) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // Nobody has to scroll sideways.
+    scrollTo({ left: 0, behavior: 'instant' })
     const box = element.getBoundingClientRect()
     const range = document.createRange()
     range.selectNodeContents(element)
