@@ -216,6 +216,7 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
       [],
     )
     const before = await page.evaluate(readTraces)
+    expect(before, 'what a visit leaves').toEqual({ ...before, cookie: '', kept: {}, databases: 0, workers: 0 })
     await form.getByRole('button', { name: 'Send my request' }).click()
     await page.clock.runFor(1_000)
     const title = page.getByRole('status').getByText('Request Submitted!')
@@ -323,14 +324,16 @@ const THROW_ONCE = runFirst(`
 /** What a site can keep of a visit. Runs in the page. */
 async function readTraces() {
   const databases = (await indexedDB.databases()).length
-  const stored = { ...localStorage, ...sessionStorage, caches: await caches.keys() }
+  const kept = { ...localStorage, ...sessionStorage, ...(await caches.keys()) }
+  const workers = (await navigator.serviceWorker.getRegistrations()).length
   return {
     href: location.href,
     pages: history.length,
     state: history.state,
     cookie: document.cookie,
-    stored,
+    kept,
     databases,
+    workers,
   }
 }
 
