@@ -49,7 +49,11 @@ async function placesWithoutQuote(): Promise<number[]> {
     const header = document.querySelector('header')?.offsetHeight ?? 0
     const isWhole = [...document.querySelectorAll('.quote')].some((link) => {
       const box = link.getBoundingClientRect()
-      return link.checkVisibility({ visibilityProperty: true }) && box.top >= header && box.bottom <= innerHeight
+      return (
+        link.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        box.top >= header &&
+        box.bottom <= innerHeight
+      )
     })
     if (!isWhole) places.push(top)
   }
@@ -91,7 +95,7 @@ async function walkDown({ id, controls }: { id: string; controls: string }) {
   for (const top of [...steps, middle, end, middle]) {
     scrollTo({ top, behavior: 'instant' })
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
-    if (!button?.checkVisibility({ visibilityProperty: true })) continue
+    if (!button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     shown.push(top)
     for (const place of document.querySelectorAll('form, footer')) {
       const box = place.getBoundingClientRect()

@@ -181,6 +181,7 @@ test.each(LIMITS)('$max submissions $limit are delivered, and the next is not', 
     postSubmission(url, { ...SUBMISSION, id: `${visitor}` }, { client: address, Accept: 'text/html' })
   for (let visitor = 0; visitor < max; visitor += 1) expect((await send(visitor)).status).toBe(303)
   const refused = await send(max)
+  expect(refused.status, `the answer to submission ${max + 1}`).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(minutes * 60)
   await expectApology(refused, 429)
@@ -282,9 +283,9 @@ test('a hook that never answers fails after ten seconds; at most 20 deliveries w
   const all = Array.from({ length: 22 }, (_, visitor) =>
     postSubmission(url, { ...SUBMISSION, id: `v${visitor}` }, { client: `192.0.2.${visitor}` }),
   )
-  const statuses = (await Promise.all(all)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 502)).toHaveLength(20)
-  expect(statuses.filter((status) => status === 503)).toHaveLength(2)
+  // Beyond the limits of the server the connection ends.
+  const statuses = await Promise.all(all.map((sent) => sent.then(({ status }) => status).catch(() => 'no answer')))
+  expect(statuses.sort(), 'the answers').toEqual([...Array(20).fill(502), ...Array(2).fill(503)])
   expect(Date.now() - startedAt).toBeGreaterThan(9_500)
   expect(Date.now() - startedAt).toBeLessThan(20_000)
   await expect.poll(() => results().filter((line) => line.includes('timeout')).length).toBe(20)
