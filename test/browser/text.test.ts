@@ -221,7 +221,7 @@ test.for([
   const { url: origin } = await startSite(env)
   const page = await open('/', { origin, ...REDUCED })
   await page.evaluate(() => document.fonts.ready)
-  for (let width = WIDE_PX; width <= 1440; width += 20) {
+  for (let width = WIDE_PX; width <= 1440; width += 40) {
     await page.setViewportSize({ width, height: 800 })
     const [before, after] = await page.getByRole('banner').evaluate((header: HTMLElement) =>
       // The local font shows before the web font.
