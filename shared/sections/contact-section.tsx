@@ -124,15 +124,16 @@ export function ContactSection({ site, assetUrl }: Props) {
           .photo {
             grid-column: full-start / col-end 5;
             grid-row: 2;
+            /* How much higher the image is in a very wide frame, which would show a blurred strip of it. */
+            --more: max(0px, (100vw - 80rem) * 0.4);
             min-height: 240px;
-            max-height: 31rem;
+            max-height: calc(31rem + var(--more) * 0.5);
             margin-bottom: 40px;
             overflow: hidden;
             aspect-ratio: auto;
           }
           /* Of one height, so it stays in place when the confirmation makes the form and the frame higher. */
           .photo :global(img) {
-            --more: max(0px, (100vw - 80rem) * 0.4);
             height: calc(31rem + var(--more));
             margin-top: calc(var(--more) * -0.5);
           }

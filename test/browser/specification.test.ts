@@ -34,14 +34,16 @@ function howDrawn(elements: Element[], scrolls: boolean): string[] {
     const range = document.createRange()
     range.selectNodeContents(element)
     // The lines of a text, which may be wider than their box.
-    for (const { left, top, right, bottom } of element.textContent ? [box, ...range.getClientRects()] : [box]) {
+    const isText = element.textContent && !element.matches('select, svg')
+    const lines = isText ? [...range.getClientRects()].filter(({ width }) => width > 0) : [box]
+    for (const { left, top, right, bottom } of lines) {
       const isInside = left >= 0 && right <= innerWidth && (scrolls || (top >= 0 && bottom <= innerHeight))
       if (!isInside) return `from ${left}, ${top} to ${right}, ${bottom} in a window of ${innerWidth} × ${innerHeight}`
     }
-    if (box.width < 1 || box.height < 1) return `${box.width} × ${box.height} pixels`
-    const front = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    const isInFront = element.contains(front) || front?.contains(element)
-    return isInFront ? 'drawn' : `behind ${front?.outerHTML.slice(0, 60)}`
+    const [{ left, top, width, height } = box] = lines
+    if (width < 1 || height < 1) return `${width} × ${height} pixels`
+    const front = document.elementFromPoint(left + width / 2, top + height / 2)
+    return element.contains(front) ? 'drawn' : `behind ${front?.outerHTML.slice(0, 60)}`
   })
 }
 
