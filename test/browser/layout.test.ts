@@ -395,6 +395,8 @@ test('the leads of features and areas begin where the third column below them do
     const lead = await boxOf(page.locator(`${section} .lead`))
     const items = await boxesOf(page.locator(`${section} li`))
     const columns = [...new Set(items.map(({ left }) => left))]
+    // Another business may have fewer areas.
+    if (columns.length < 3) continue
     // A sign has a rim outside of its box.
     const rim = (columns[2] ?? Number.NaN) - lead.left
     expect(rim, `from the lead of ${section} to the column at ${width} px`).toBeGreaterThanOrEqual(-1)
