@@ -11,8 +11,8 @@ import { sbomOf } from './sbom'
 
 /**
  * A repeatable build of everything that the server needs to run into `dist`: the client bundles, the public files with
- * their manifest, the server, the licenses of both, and an SBOM. With `previous`, the folder of another build, its hashed
- * files are served too.
+ * their manifest, the server, the licenses of both, and an SBOM. With `previous`, the folder of another build, its
+ * hashed files are served too.
  */
 export async function createBuilder(dist: string, mode: Mode, previous?: string) {
   const client = await context({ ...clientBundles(dist, mode), write: false })

@@ -2,8 +2,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Package } from './bundled-packages'
 
 /**
- * A software bill of materials in CycloneDX JSON. `npm sbom --omit dev` lacks the packages that a development package
- * needs, too.
+ * A software bill of materials in CycloneDX JSON. `npm sbom --omit dev` leaves out packages that are needed both by the
+ * site and by a development package.
  */
 export function sbomOf(packages: Package[]): string {
   const { name, version } = packageJson

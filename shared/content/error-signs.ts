@@ -10,7 +10,7 @@ export const notFoundSign = {
 /** The sign on the page that visitors see after an error of the server. */
 export const serverErrorSign = {
   heading: 'Unexpected Application Error!',
-  /** The phone number follows. */
+  /** The phone number and a period follow. */
   text: 'Please try again in a moment, or call',
   home: 'Back to home',
 }

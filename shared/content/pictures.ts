@@ -8,7 +8,7 @@ export const pictures = [
     caption: 'Rotors and calipers',
     crop: '42% 0%',
     wideCrop: '38% 0%',
-    // Before this photo, `brake-caliper-intro.avif` plays: the rotor spins and brakes. Leave this out with another photo.
+    // `brake-caliper-intro.avif` plays first: the rotor spins and brakes. Leave this out with another photo.
     introMs: 1900,
   },
   {

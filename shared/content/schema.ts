@@ -194,7 +194,7 @@ const uprightPicture = v.strictObject({ name: picture.entries.name, alt, crop })
 const pageMetadata = v.strictObject({
   /** In lower case, without a slash at the end. A page without a path is `noindex`. */
   path: v.exactOptional(path),
-  /** The home page’s with the city. The brand name is added if search results show both. */
+  /** The title of the home page names the city. The brand name is added if search results show both. */
   title: text(60),
   description: text(LIMITS.description),
 })

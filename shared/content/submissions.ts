@@ -13,7 +13,7 @@ export const submissionCopy: SubmissionCopy = {
   uncertain: 'Your request may not have been sent.',
   /** Without JavaScript, on a page of its own, before the reason. */
   goBack: 'Go back to what you typed.',
-  /** The phone number follows. */
+  /** The phone number and a period follow. */
   reasons: {
     failed: 'Please try again, or call',
     missing: 'A required field is empty. Please fill it in, or call',

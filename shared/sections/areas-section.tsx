@@ -60,7 +60,8 @@ export function AreasSection() {
             grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
           }
           li {
-            font-size: clamp(1.0625rem, 4.15vw - 14.9px, var(--title));
+            /* A word of twelve letters fits: four signs are in a row from 768 px on. */
+            font-size: clamp(var(--body), 4.15vw - 14.9px, var(--title));
           }
         }
         /* A sliver of it would be left. */

@@ -124,7 +124,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           .photo {
             grid-column: full-start / col-end 5;
             grid-row: 2;
-            /* How much higher the image is in a very wide frame, which would show a blurred strip of it. */
+            /* In a very wide window the image is this much higher, or the frame would show a strip of it. */
             --more: max(0px, (100vw - 80rem) * 0.4);
             min-height: 240px;
             max-height: calc(31rem + var(--more) * 0.5);

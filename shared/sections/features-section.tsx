@@ -82,7 +82,7 @@ export function FeaturesSection() {
           }
         }
         @media (--wide) {
-          /* Above the third sign: between these is no gap. */
+          /* The signs have no gap between them, so the third begins left of the grid's column. */
           .lead {
             margin-left: -0.75rem;
           }

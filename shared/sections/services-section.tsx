@@ -80,6 +80,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
           background: var(--red-tint);
         }
         .urgent > :global(a) {
+          /* The call stays in one line. */
           padding-inline: 8px;
         }
         .urgent > h3 {

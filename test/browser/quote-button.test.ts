@@ -38,7 +38,10 @@ test('with larger type the bar of a phone shows once the header covers the call 
   await button.waitFor({ state: 'hidden' })
 })
 
-/** The scroll positions, in steps of 10 px along the hero and 40 px after it, at which no quote button is whole below the header. Runs in the page. */
+/**
+ * The scroll positions, in steps of 10 px along the hero and 40 px after it, at which no quote button is whole below the
+ * header. Runs in the page.
+ */
 async function placesWithoutQuote(): Promise<number[]> {
   const places: number[] = []
   const contact = document.querySelector('[data-calls=contact]')?.getBoundingClientRect().top ?? 0

@@ -4,7 +4,7 @@ import type { RequestField } from '../../shared/content/schema'
 import { submissionCopy } from '../../shared/content/submissions'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
 import { startSite } from '../support/server/start-site'
-import { boxOf, siteInBrowser } from '../support/site'
+import { boxOf, siteInBrowser, untilHydrated } from '../support/site'
 import { postSubmission, SUBMISSION, startHook } from '../support/submissions'
 import { CONFIRMATION, requestForm, submitForm } from '../support/visitor'
 
@@ -92,6 +92,25 @@ test.each([
   await button.click()
   await page.getByRole('alert').getByText(reason).waitFor()
   expect(await values()).toEqual(typed)
+})
+
+test('a visitor who looks at another section while the form is sent is not warned later', async () => {
+  const hook = await startHook()
+  hook.answer = () => {}
+  const { url: origin } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
+  const page = await open('/', { origin })
+  const { fill, button, status } = requestForm(page)
+  await fill()
+  await button.click()
+  await expect.poll(() => hook.calls.length, { message: 'submissions that have arrived' }).toBe(1)
+  await page.evaluate(() => location.assign('#main'))
+  hook.responses[0]?.end()
+  await expect.poll(status).toBe(CONFIRMATION)
+  for (const step of ['after Back', 'after a reload']) {
+    await (step === 'after Back' ? page.goBack() : page.reload())
+    await untilHydrated(page)
+    expect(await page.getByRole('alert').textContent(), `the alert ${step}`).toBe('')
+  }
 })
 
 test('fields side by side are on a line', async () => {

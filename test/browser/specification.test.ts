@@ -1,4 +1,4 @@
-// What a visitor of the sample business sees (.github/SPECIFICATION.md, sections 1 to 9). Everything that is expected is
+// What a visitor of the sample business sees (.github/SPECIFICATION.md, sections 1 to 9). All that is expected is
 // written out, as in test/shared/specification.test.tsx, which reads the markup and runs where no browser is.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

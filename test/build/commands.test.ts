@@ -13,7 +13,7 @@ import { startSite } from '../support/server/start-site'
 
 const ENV = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' }
 
-test('npm start builds and serves the site, and a build with --previous also serves the files of that one', async () => {
+test('npm start builds and serves the site, and a build with --previous also serves its files', async () => {
   const project = await copyProject()
   onTestFinished(() => rmSync(project, { recursive: true }))
   // A process group of its own, which ends with the test.

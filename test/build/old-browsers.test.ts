@@ -73,7 +73,7 @@ test.each([
 /** The year of the oldest browsers of `browserslist`, whose language is that of `client/tsconfig.json`. */
 const OLDEST = 2021
 
-/** Finds what the oldest browsers cannot parse or lack. Each of the two rules knows features that the other does not. */
+/** Finds what the oldest browsers cannot parse or lack. Each rule knows features that the other does not. */
 const LINT: Linter.Config = {
   languageOptions: { ecmaVersion: OLDEST, sourceType: 'script' },
   plugins: { compat, baseline: { rules: baseline.rules } },

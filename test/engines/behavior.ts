@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contactCopy } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
-import { carouselLabels } from '../../shared/content/pictures'
+import { carouselIntervalMs, carouselLabels } from '../../shared/content/pictures'
 import { dotName, PHOTO_COUNT, REQUEST_FIELDS, SECTION_LINKS, slideName } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
 import { type SiteInEngine, untilHydrated } from '../support/site'
@@ -259,7 +259,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, intrusions = INTR
       await page.evaluate(act)
       release()
       await untilHydrated(page)
-      await wait(4_500)
+      await wait(carouselIntervalMs + 500)
       expect(await slideAt(page, 1).count(), 'whether the first slide shows under the pointer').toBe(1)
       await linkNamed(page, hero.schedule).hover()
       await untilSlide(page, 2)
@@ -369,7 +369,7 @@ const INTRUSIONS: [string, () => void][] = [
   ['texts wrapped by a translator', wrapTexts],
 ]
 
-/** Those that engines may take differently: a button before the form's own, a control that moves, a text that is gone. */
+/** Those that engines may take differently: a button before the form's, a control that moves, a text that is gone. */
 export const ENGINE_INTRUSIONS = INTRUSIONS.filter(([name]) => /^a (button before|node around)|wrapped/.test(name))
 
 /** Wraps each text of the islands in `<font>`, as Google Translate does. Runs in the page. */

@@ -76,7 +76,7 @@ test('the server is healthy until the drain, when all responses close connection
   ])
 })
 
-test('after ten seconds of draining, responses in flight have three more, and one without an end is cut off', async () => {
+test('after a drain of ten seconds, responses in flight have three more, and an endless one is cut off', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   // Fake timers leave the other `setTimeout` of Node alone.
   vi.spyOn(timers, 'setTimeout').mockImplementation((ms) => new Promise((resolve) => setTimeout(resolve, ms)))

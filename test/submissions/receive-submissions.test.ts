@@ -10,7 +10,7 @@ import { site as business } from '../support/content'
 import { openSocket } from '../support/server/requests'
 import { serveSite } from '../support/server/serve-site'
 import { runFirst, startSite } from '../support/server/start-site'
-import { customerOf, HOOK_PATH, nameOf, postSubmission, SUBMISSION, startHook } from '../support/submissions'
+import { HOOK_PATH, nameOf, postSubmission, SUBMISSION, startHook } from '../support/submissions'
 
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
@@ -32,7 +32,7 @@ test('a submission reaches the hook once, as text and with its id, and the log h
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(response.headers.get('cache-control')).toBe('no-store')
   const text = requestFormCopy.fields.map(({ name, label }) => `${label}: ${name} ${ALPHABETS}\n`).join('')
-  const body = { id: 'one-1', subject: `Request: ${customerOf(fields)}`, text, fields }
+  const body = { id: 'one-1', subject: expect.stringMatching(/^Request: \w+ Ünal/), text, fields }
   const type = 'application/json'
   expect(hook.calls, 'all that the hook receives').toEqual([
     { method: 'POST', url: HOOK_PATH, type, key: 'one-1', body },

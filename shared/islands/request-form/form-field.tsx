@@ -108,7 +108,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
         select:invalid {
           color: var(--muted);
         }
-        /* Alike while they are sent. */
+        /* While a submission is sent, browsers draw a disabled select unlike other fields. */
         :disabled,
         [readonly] {
           opacity: 1;

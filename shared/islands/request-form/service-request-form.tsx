@@ -46,6 +46,14 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   }, [delivery])
 
   useEffect(() => {
+    if (!delivery) return
+    // A link to a section adds an entry to the history.
+    const markEntry = () => markHistory(isSending)
+    addEventListener('hashchange', markEntry)
+    return () => removeEventListener('hashchange', markEntry)
+  }, [delivery, isSending])
+
+  useEffect(() => {
     // Firefox keeps disabled fields disabled when it reloads a page.
     for (const select of form.current?.querySelectorAll('select') ?? []) select.disabled = false
   }, [])
@@ -162,7 +170,7 @@ function announceValidity({ target }: FormEvent) {
   if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
 }
 
-/** Says in the history, which outlives the page, whether a submission is being sent. The URL stays. */
+/** Says in the entry of the history, which outlives the page, whether a submission is being sent. The URL stays. */
 function markHistory(isSending: boolean): void {
   history.replaceState(isSending ? { isSending } : null, '')
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { chromiumPath } from '../../../scripts/support/browsers'
-import { PATIENCE_MS } from '../patience'
+import { PATIENCE_MS, TEST_MS } from '../patience'
 import type { Engine } from './engine'
 
 /** Debian's headless shell opens a page in half of Chromium's time but has no back/forward cache. */
@@ -28,6 +28,8 @@ export async function launchChromium(options: LaunchOptions): Promise<Engine> {
     async open(url, { width, height, prepare, waitUntil = 'load', ...options }) {
       const context = await browser.newContext({ viewport: { width, height }, ...options })
       context.setDefaultTimeout(PATIENCE_MS)
+      // Some tests load many pages at once.
+      context.setDefaultNavigationTimeout(TEST_MS / 2)
       const page = await context.newPage()
       const problems = collectProblems(page, new URL(url).origin)
       await prepare?.(page)
