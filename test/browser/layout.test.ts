@@ -223,7 +223,7 @@ test('on a phone in landscape photos fit below the header, and the caption begin
     390 - header.height + 1,
   )
   const { left } = await boxOf(page.getByText(hero.lead))
-  expect((await boxOf(page.locator('.captions'))).left, 'where the caption begins').toBe(left)
+  expect((await boxOf(page.locator('.captions'))).left, 'the left edge of the caption').toBe(left)
 })
 
 test.runIf(navigationLinks.length === 4)('no link of the menu or the footer is alone in its row', async () => {
@@ -350,7 +350,9 @@ test.runIf(isSample && urgent.length > 0)('the call of the urgent service is in 
   for (const width of [768, 820, 860, WIDE_PX, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const [label, number] = await boxesOf(parts)
-    expect(number?.left, `where the number begins at ${width} px`).toBeGreaterThanOrEqual(label?.right ?? Number.NaN)
+    expect(number?.left, `the left edge of the number at ${width} px`).toBeGreaterThanOrEqual(
+      label?.right ?? Number.NaN,
+    )
   }
 })
 
@@ -382,7 +384,7 @@ test('beside a longer headline the photo is as high as the text', async () => {
   }
 })
 
-test('the leads of features and areas begin where the third column below them does', async () => {
+test('the leads of features and areas are aligned with the third column below them', async () => {
   const page = await open('/')
   const places = [WIDE_PX, 1280, 1920].flatMap((width) =>
     ['#features', '#areas'].map((section) => ({ width, section })),

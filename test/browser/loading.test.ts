@@ -159,7 +159,7 @@ test('without JavaScript all texts outside of islands show', async () => {
     const allowed: string[] = [quoteButtonText, hero.proof]
     expect(hidden.filter((text) => !allowed.includes(text))).toEqual([])
     const instead = page.getByText(contactCopy.withoutScript).filter({ visible: true })
-    expect((await instead.count()) > 0, `whether ${path} says what stands in for the form`).toBe(path === '/')
+    expect((await instead.count()) > 0, `whether ${path} gives the phone number instead of a form`).toBe(path === '/')
   }
 })
 

@@ -1,11 +1,12 @@
 // What a visitor of the sample business sees (.github/SPECIFICATION.md, sections 1 to 9). All that is expected is
-// written out, as in test/shared/specification.test.tsx, which reads the markup and runs where no browser is.
+// written out. test/shared/specification.test.tsx checks the markup and needs no browser.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isSample, NOT_FOUND_MESSAGES, PHONE_AND_DESKTOP } from '../support/content'
 import { WIDE_PX } from '../support/media'
-import { runFirst, startSite } from '../support/server/start-site'
+import { startSite, THROW_ONCE } from '../support/server/start-site'
 import { boxOf, siteInBrowser } from '../support/site'
+import { SERVICES } from '../support/specification'
 import { startHook } from '../support/submissions'
 
 const { open } = siteInBrowser()
@@ -134,14 +135,7 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
       await expectDrawn(heading(page, feature), `the feature ${feature}`)
     for (const sign of await page.locator('#features li svg').all()) await expectDrawn(sign, 'the sign of a feature')
     const services = page.locator('#services li')
-    expect(await services.getByRole('heading').allTextContents(), 'the services').toEqual([
-      'Brake Pad Replacement',
-      'Brake Rotor Replacement',
-      'Brake Fluid Change',
-      'Brake System Inspection',
-      'Emergency Brake Repair',
-      'Complete Brake Service',
-    ])
+    expect(await services.getByRole('heading').allTextContents(), 'the services').toEqual(SERVICES)
     for (const service of await services.all()) await expectDrawn(service.getByRole('paragraph'), 'what a service is')
     await expectDrawn(link(services, `Call ${PHONE}`), 'the number to call in an emergency')
     for (const section of ['services', 'contact'])
@@ -218,7 +212,13 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
       [],
     )
     const before = await page.evaluate(readTraces)
-    expect(before, 'what a visit leaves').toEqual({ ...before, cookie: '', kept: {}, databases: 0, workers: 0 })
+    expect(before, 'what the site stores in the browser').toEqual({
+      ...before,
+      cookie: '',
+      stored: {},
+      databases: 0,
+      workers: 0,
+    })
     await form.getByRole('button', { name: 'Send my request' }).click()
     await page.clock.runFor(1_000)
     const title = page.getByRole('status').getByText('Request Submitted!')
@@ -313,27 +313,17 @@ describe.runIf(isSample).each(PHONE_AND_DESKTOP)('at $width × $height px', (siz
   })
 })
 
-/** The first response fails. */
-const THROW_ONCE = runFirst(`
-  import { ServerResponse } from 'node:http'
-  const { writeHead } = ServerResponse.prototype
-  ServerResponse.prototype.writeHead = () => {
-    Object.assign(ServerResponse.prototype, { writeHead })
-    throw new Error('out of the blue')
-  }
-`)
-
-/** What a site can keep of a visit. Runs in the page. */
+/** What a site can store in the browser, and the history. Runs in the page. */
 async function readTraces() {
   const databases = (await indexedDB.databases()).length
-  const kept = { ...localStorage, ...sessionStorage, ...(await caches.keys()) }
+  const stored = { ...localStorage, ...sessionStorage, ...(await caches.keys()) }
   const workers = (await navigator.serviceWorker.getRegistrations()).length
   return {
     href: location.href,
     pages: history.length,
     state: history.state,
     cookie: document.cookie,
-    kept,
+    stored,
     databases,
     workers,
   }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { serverErrorSign } from '../../shared/content/error-signs'
 import { temporaryFolder } from '../support/files'
-import { runFirst, startSite } from '../support/server/start-site'
+import { startSite, THROW_ONCE } from '../support/server/start-site'
 
 test('the server reads .env of its folder, which the environment overrides', async () => {
   const folder = temporaryFolder()
@@ -45,13 +45,7 @@ test('the first line of the log names the commit of the build', async () => {
 })
 
 test('a fault of the server answers 500, and with --enable-source-maps its log line names source files', async () => {
-  const code = `import { ServerResponse } from 'node:http'
-    const { writeHead } = ServerResponse.prototype
-    ServerResponse.prototype.writeHead = () => {
-      Object.assign(ServerResponse.prototype, { writeHead })
-      throw new Error('out of the blue')
-    }`
-  const site = await startSite({ NODE_OPTIONS: `--enable-source-maps ${runFirst(code)}` })
+  const site = await startSite({ NODE_OPTIONS: `--enable-source-maps ${THROW_ONCE}` })
   const response = await fetch(`${site.url}/robots.txt`)
   expect(response.status).toBe(500)
   expect(await response.text()).toContain(serverErrorSign.heading)

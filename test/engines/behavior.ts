@@ -411,7 +411,7 @@ function clickControls(dot: string): void {
 /** The text of the menu's button. Runs in the page. */
 const menuWord = () => document.querySelector('header button')?.textContent
 
-/** Expects that the phone number stands in for the form or its button. */
+/** Expects the phone number instead of the form or its button. */
 async function expectWithoutScript(page: Page): Promise<void> {
   const isShown = (text: string) => {
     const notes = [...document.querySelectorAll('#contact p')]
@@ -419,7 +419,7 @@ async function expectWithoutScript(page: Page): Promise<void> {
     const button = document.querySelector('form [type=submit]')
     return note?.querySelector('a[href^="tel:"]')?.checkVisibility() === true && button?.checkVisibility() === false
   }
-  const message = 'whether the phone number stands in for the form or its button'
+  const message = 'whether the phone number shows instead of the form or its button'
   await expect.poll(() => page.evaluate(isShown, contactCopy.withoutScript), { message }).toBe(true)
 }
 

@@ -7,6 +7,7 @@ import { ServiceRequestForm } from '../../shared/islands/request-form/service-re
 import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
 import { assetUrl, isSample, site } from '../support/content'
+import { SERVICES } from '../support/specification'
 
 // Everything that is expected here is written out, and nothing is taken from `shared/content`: a text that is lost or
 // changed on its way to the page must not be lost or changed in the expectation, too.
@@ -60,14 +61,6 @@ function propsOf(island: string) {
   return JSON.parse(one(landing, `[data-island=${island}]`).dataset.props ?? '')
 }
 
-const SERVICES = [
-  'Brake Pad Replacement',
-  'Brake Rotor Replacement',
-  'Brake Fluid Change',
-  'Brake System Inspection',
-  'Emergency Brake Repair',
-  'Complete Brake Service',
-]
 const CALL = 'Call (713) 555-0142 → tel:+17135550142'
 const HERO = 'section[aria-labelledby=hero-heading]'
 const SECTIONS = ['Services → #services', 'Service Areas → #areas', 'Reviews → #reviews', 'Contact → #contact']

@@ -26,6 +26,16 @@ export const runFirst = (code: string) => `--import=data:text/javascript,${encod
 /** SIGUSR2 makes the server throw, in a promise that nobody handles. */
 export const THROW_ON_SIGNAL = runFirst("process.on('SIGUSR2', async () => { throw new Error('out of the blue') })")
 
+/** The first response of the server fails. */
+export const THROW_ONCE = runFirst(`
+  import { ServerResponse } from 'node:http'
+  const { writeHead } = ServerResponse.prototype
+  ServerResponse.prototype.writeHead = () => {
+    Object.assign(ServerResponse.prototype, { writeHead })
+    throw new Error('out of the blue')
+  }
+`)
+
 /** Listens on a free port until the test ends, or until `onEnd` has it closed. Returns the URL. */
 export function listenInTest(server: Server, onEnd: (close: () => void) => unknown = onTestFinished) {
   onEnd(() => server.close().closeAllConnections())
