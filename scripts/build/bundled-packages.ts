@@ -4,12 +4,14 @@ import type { Metafile } from 'esbuild'
 
 export type Package = { folder: string; name: string; version: string; license: string }
 
-/** Each version of each package whose code is in the bundles, by name. */
-export async function bundledPackages(metafiles: Metafile[]): Promise<Package[]> {
-  const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs))
-  const folders = files.flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])
-  const packages = await Promise.all([...new Set(folders)].sort().map(readPackage))
-  // npm may install the same version in several folders.
+/** Each version of each package whose code is in a bundle, by name. */
+export async function bundledPackages({ inputs }: Metafile): Promise<Package[]> {
+  const folders = Object.keys(inputs).flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])
+  return uniquePackages(await Promise.all([...new Set(folders)].sort().map(readPackage)))
+}
+
+/** Each name and version once, in order: npm may install it in several folders, and bundles share packages. */
+export function uniquePackages(packages: Package[]): Package[] {
   const unique = new Map(packages.map((entry) => [`${entry.name} ${entry.version}`, entry]))
   return [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BuildResult, context } from 'esbuild'
 import type { Manifest } from '../../server/assets/public-files'
-import { bundledPackages } from './bundled-packages'
+import { bundledPackages, type Package } from './bundled-packages'
 import { clientBundles, type Mode, serverBundle } from './bundles'
 import { licensesOf } from './licenses'
 import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from './public-files'
@@ -23,20 +23,18 @@ export async function createBuilder(dist: string, mode: Mode, previous?: string)
       await mkdir(dist, { recursive: true })
       // Both end before the build fails, so that none writes into a folder that is being removed.
       const results = await Promise.allSettled([
-        client.rebuild().then(async (bundles) => {
-          await buildPublic({ dist, mode, previous }, bundles)
-          return bundles.metafile
-        }),
+        client.rebuild().then((bundles) => buildPublic({ dist, mode, previous }, bundles)),
         server.rebuild().then(async ({ metafile }) => {
-          await writeFile(join(dist, 'licenses.txt'), await licensesOf(await bundledPackages([metafile])))
-          return metafile
+          const packages = await bundledPackages(metafile)
+          await writeFile(join(dist, 'licenses.txt'), await licensesOf(packages))
+          return packages
         }),
       ])
-      const metafiles = results.map((result) => {
+      const packages = results.flatMap((result) => {
         if (result.status === 'rejected') throw result.reason
         return result.value
       })
-      await writeFile(join(dist, 'sbom.cdx.json'), sbomOf(await bundledPackages(metafiles)))
+      await writeFile(join(dist, 'sbom.cdx.json'), sbomOf(packages))
     },
     async dispose() {
       await Promise.all([client.dispose(), server.dispose()])
@@ -47,11 +45,13 @@ export async function createBuilder(dist: string, mode: Mode, previous?: string)
 type Bundles = BuildResult<{ metafile: true; write: false }>
 type Options = { dist: string; mode: Mode; previous: string | undefined }
 
-async function buildPublic({ dist, mode, previous }: Options, bundles: Bundles): Promise<void> {
+/** Resolves to the packages in the client bundles. */
+async function buildPublic({ dist, mode, previous }: Options, bundles: Bundles): Promise<Package[]> {
   const outdir = join(dist, 'public')
   const compressed = mode === 'production'
   const files = await copyPublicFiles('public', outdir, compressed)
-  const licenses = Buffer.from(await licensesOf(await bundledPackages([bundles.metafile])))
+  const packages = await bundledPackages(bundles.metafile)
+  const licenses = Buffer.from(await licensesOf(packages))
   files.set('licenses.txt', await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }))
   const bundled = new Map(bundles.outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]))
   const flags = { immutable: true, compressed }
@@ -71,4 +71,5 @@ async function buildPublic({ dist, mode, previous }: Options, bundles: Bundles):
     previous: previous ? await copyPreviousFiles(previous, outdir, byName) : [],
   }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))
+  return packages
 }

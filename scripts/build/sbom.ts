@@ -1,5 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Package } from './bundled-packages'
+import { type Package, uniquePackages } from './bundled-packages'
 
 /**
  * A software bill of materials in CycloneDX JSON. `npm sbom --omit dev` leaves out packages that are needed both by the
@@ -12,7 +12,7 @@ export function sbomOf(packages: Package[]): string {
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', name, version } },
-    components: packages.map(componentOf),
+    components: uniquePackages(packages).map(componentOf),
   }
   return JSON.stringify(sbom, null, 2)
 }

@@ -61,7 +61,7 @@ test('a nested package and one with a scope have a name and a package URL of the
     writeFileSync(join(folder, `node_modules/${path}/package.json`), content)
     inputs[`${folder}/node_modules/${path}/lib/index.js`] = { bytes: 1, imports: [] }
   }
-  const { components } = JSON.parse(sbomOf(await bundledPackages([{ inputs, outputs: {} }])))
+  const { components } = JSON.parse(sbomOf(await bundledPackages({ inputs, outputs: {} })))
   const purls = (components as Component[]).map(({ name, purl }) => [name, purl])
   expect(purls).toEqual([
     ['@b/c', 'pkg:npm/%40b/c@1.2.3'],
