@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { colors } from '../content/colors'
 import { brandedTitle } from '../content/derived/wording'
 import { sharingPictureAlt } from '../content/pictures'
+import type { Site } from '../content/site'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
 import { GlobalStyles } from './global-styles'
@@ -20,25 +22,33 @@ type Props = PageProps & {
 /** The whole HTML document of a page. */
 export function Document({ page, script, submits = false, ...pageProps }: Props) {
   const islands = page.bundle === 'islands'
+  const { site, assetUrl } = pageProps
   return (
     <html lang="en-US" className="no-script">
-      <Head page={page} {...pageProps} />
+      {/* React writes the children of the head after every style, and link previews read only the first 32 KB. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has escaped it */}
+      <head dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Metadata page={page} site={site} />) }} />
       <body>
         <InlineScript islands={islands} submits={submits} />
         <page.Body {...pageProps} />
+        <FontFace assetUrl={assetUrl} />
         <GlobalStyles />
+        {/* React escapes `<script` and `</script` in it, so that a configured value cannot end the element. */}
+        {page.structuredData !== undefined && (
+          <script type="application/ld+json">{JSON.stringify(page.structuredData(site))}</script>
+        )}
         {script && <script defer {...script} />}
       </body>
     </html>
   )
 }
 
-/** The head of a page: its title, the tags for search engines and link previews, and its icons and font. */
-function Head({ page, site, assetUrl }: PageProps & { page: Page }) {
+/** The title, the tags for search engines and link previews, and the icons of a page. */
+function Metadata({ page, site }: { page: Page; site: Site }) {
   const { path, description } = page
   const title = brandedTitle(page.title, site.brandName)
   return (
-    <head>
+    <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
@@ -65,11 +75,6 @@ function Head({ page, site, assetUrl }: PageProps & { page: Page }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <FontFace assetUrl={assetUrl} />
-      {/* React escapes `<script` and `</script` in it, so that a configured value cannot end the element. */}
-      {page.structuredData !== undefined && (
-        <script type="application/ld+json">{JSON.stringify(page.structuredData(site))}</script>
-      )}
-    </head>
+    </>
   )
 }

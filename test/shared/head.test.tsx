@@ -1,4 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { business, startingPrice } from '../../shared/content/business'
 import { areas } from '../../shared/content/home/areas'
@@ -49,6 +51,25 @@ test.each(everyPage)('the $name page has its address below SITE_URL, or is noind
   expect(size, 'the size of the picture of shared links').toEqual(['1200', '630'])
   expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')
 })
+
+test.each(routes.pages)(
+  'a link to the $name page has a preview, which services take from its first 32 KB',
+  async (page) => {
+    const { pipe } = renderToPipeableStream(<Document page={page} site={site} assetUrl={assetUrl} />)
+    const html = await text(pipe(new PassThrough()))
+    const head = html.slice(0, html.indexOf('<style'))
+    expect(head.length).toBeLessThan(32_768)
+    for (const tag of [
+      '<meta charSet=',
+      '<title>',
+      'name="description"',
+      'rel="canonical"',
+      '"og:title"',
+      '"og:image"',
+    ])
+      expect(head).toContain(tag)
+  },
+)
 
 test('the landing page preloads its first photo', () => {
   const preload = documentOf(landingPage).querySelector('link[rel=preload][as=image]')
