@@ -56,7 +56,7 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   const { site, requestsTo, trustProxy } = config
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
-  const { byPath, notFound, serverError, submissionPages } = await preparePages({ routes, site, manifest, https })
+  const { byPath, notFound, serverError, submissionPages } = await preparePages({ routes, site, manifest })
   // Not those of `byPath`, which also has the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])

@@ -33,13 +33,13 @@ export type PreparedPage = {
   stored?: StoredResponse
 }
 
-type Options = { routes: Routes; site: Site; manifest: Manifest; https: boolean }
+type Options = { routes: Routes; site: Site; manifest: Manifest }
 
 const START_TIMEOUT_MS = 2_000
 
 /** Renders each page once, for its policy, entity tag and storage. Throws a `StartError` that names those that fail. */
 export async function preparePages(options: Options) {
-  const { routes, site, https } = options
+  const { routes, site } = options
   const problems: string[] = []
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     // Only a page with islands can have the form.
@@ -52,7 +52,7 @@ export async function preparePages(options: Options) {
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       problems.push(`page ${page.name}: an island without its script; give the page \`bundle: 'islands'\``)
     }
-    const policy = contentSecurityPolicy({ https, html: html.toString(), submits })
+    const policy = contentSecurityPolicy({ html: html.toString(), submits })
     return { name: page.name, status, headers: pageHeaders(status, html), policy, document, html }
   }
   const byPath = new Map<string, PreparedPage>()

@@ -11,18 +11,16 @@ const TWO_YEARS_SECONDS = 63_072_000
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 type Options = {
-  /** Whether browsers reach the site, and upgrade its requests, with TLS. */
-  https: boolean
   /** A page: the policy allows its inline styles and scripts by digest. */
   html?: string
   /** Whether browsers may send a form to this site. */
   submits?: boolean
 }
 
-/** Sets the security headers of every response. A page replaces the policy by its own (`contentSecurityPolicy`). */
+/** Sets the security headers of every response, with HSTS if the site has `https`. A page replaces the policy by its own (`contentSecurityPolicy`). */
 export function securityHeaders(https: boolean): RequestHandler {
   const setHelmetHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directivesOf({ https }) },
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf({}) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // With `no-referrer` the Origin of a form is `null`, which is all that Safari before 16.4 says. The intro of the
@@ -54,7 +52,7 @@ const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
 /** The policy does not apply to data blocks. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
-function directivesOf({ https, html = '', submits = false }: Options) {
+function directivesOf({ html = '', submits = false }: Options) {
   // The script of `npm run dev` does, and so does the form.
   const connects = process.env.BUILD_MODE === 'development' || submits
   const style = digests(html, INLINE_STYLE)
@@ -71,7 +69,6 @@ function directivesOf({ https, html = '', submits = false }: Options) {
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
-    ...(https && { 'upgrade-insecure-requests': [] }),
   }
 }
 

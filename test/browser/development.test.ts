@@ -76,7 +76,6 @@ test('a page in development has its script, its policy and the values of .env, a
   expect(html).toContain('"url":"http://localhost:0/"')
   const policy = response.headers.get('content-security-policy')
   expect(policy?.split(';').filter((it) => it.startsWith('connect-src'))).toEqual(["connect-src 'self'"])
-  expect(policy).not.toContain('upgrade-insecure-requests')
   expect(response.headers.get('strict-transport-security')).toBeNull()
   expect(lines.filter((line) => !line.startsWith('Note: '))).toEqual([`ready on ${url}, reloading on change`])
   const icon = await fetch(`${url}/favicon.svg`)
