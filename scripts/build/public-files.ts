@@ -1,13 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
-import {
-  type Coding,
-  contentHash,
-  type Manifest,
-  type PublicFile,
-  readManifest,
-  SUFFIXES,
-} from '../../server/assets/public-files'
+import { contentHash, type Manifest, type PublicFile, readManifest, SUFFIXES } from '../../server/assets/public-files'
 import { compress } from '../../server/http/compress'
 
 /** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */
@@ -58,12 +51,12 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
   const path = join(outdir, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
-  const codings: Coding[] = []
+  const codings: PublicFile['codings'] = {}
   for (const coding of compressed && COMPRESSIBLE.test(contentType) ? (['br', 'gzip'] as const) : []) {
     const encoded = await compress[coding](content)
     if (encoded.length >= content.length) continue
     await writeFile(path + SUFFIXES[coding], encoded)
-    codings.push(coding)
+    codings[coding] = contentHash(encoded)
   }
   return { file, contentType, immutable, hash: contentHash(content), codings }
 }

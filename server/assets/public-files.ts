@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
-import { BUILD_COMMAND, inOneLine, readRequired, throwStartError } from '../config/problems'
+import { BUILD_COMMAND, readRequired, throwStartError } from '../config/problems'
 import type { HeaderMap, StoredResponse } from '../http/send-stored'
 
 /** The suffix of a compressed file's name, by content coding. */
@@ -11,7 +12,7 @@ export const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 export type Coding = keyof typeof SUFFIXES
 
 /** A file that the server may send. */
-export type PublicFile = Readonly<{
+export interface PublicFile {
   /** The path below `dist/public/`, and its URL without the slash. */
   file: string
   contentType: string
@@ -19,33 +20,46 @@ export type PublicFile = Readonly<{
   immutable: boolean
   /** A hash of the bytes (`contentHash`). */
   hash: string
-  /** The codings in which there is a smaller file beside it. */
-  codings: readonly Coding[]
+  /** The hashes of the smaller files beside it, by content coding. */
+  codings: { [coding in Coding]?: string | undefined }
   /** The Subresource Integrity digest of a script. */
-  integrity?: string
-}>
+  integrity?: string | undefined
+}
 
 /** The build's output. */
-export type Manifest = Readonly<{
+export interface Manifest {
   /** Public files by the names that pages use. */
-  files: Readonly<Record<string, PublicFile>>
+  files: Record<string, PublicFile>
   /** The hashed files of the previous build, for visitors who still have its pages. */
-  previous: readonly PublicFile[]
-}>
+  previous: PublicFile[]
+}
 
-/** A hash of `bytes` for their entity tag. */
+const publicFile: v.GenericSchema<PublicFile> = v.object({
+  file: v.string(),
+  contentType: v.string(),
+  immutable: v.boolean(),
+  hash: v.string(),
+  codings: v.partial(v.object({ br: v.string(), gzip: v.string() })),
+  integrity: v.optional(v.string()),
+})
+const manifestSchema: v.GenericSchema<Manifest> = v.object({
+  files: v.record(v.string(), publicFile),
+  previous: v.array(publicFile),
+})
+
+/** A hash of `bytes`, for their entity tag and for `readPublicFiles`. */
 export function contentHash(bytes: Buffer): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22)
 }
 
-/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if it is missing, unreadable or no JSON. */
+/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if it's missing or damaged. */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, 'manifest.json')
   const text = readRequired(path, `; ${BUILD_COMMAND}`).toString()
   try {
-    return JSON.parse(text)
-  } catch (error) {
-    throwStartError(`${path}: ${inOneLine(error)}; ${BUILD_COMMAND}`)
+    return v.parse(manifestSchema, JSON.parse(text))
+  } catch {
+    throwStartError(`${path}: damaged; ${BUILD_COMMAND}`)
   }
 }
 
@@ -73,15 +87,23 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
 }
 
 /**
- * Reads the files of `manifest` from `folder`. Returns them by URL path. Throws a `StartError` that names the first file
- * that is missing or unreadable.
+ * Reads the files of `manifest` from `folder` and compares their hashes. Returns them by URL path. Throws a `StartError`
+ * that names the first file that is missing, unreadable or not what the build has written.
  */
 export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, StoredResponse> {
-  const read = (file: string) => readRequired(join(folder, file), `; ${BUILD_COMMAND}`)
-  const responses = [...Object.values(files), ...previous].map((file) => {
-    const compressed = file.codings.map((coding) => [coding, read(file.file + SUFFIXES[coding])])
-    const bytes = { identity: read(file.file), ...Object.fromEntries(compressed) }
-    return [`/${file.file}`, { headers: headersOf(file), bytes }] as const
+  function read(file: string, hash: string | undefined): Buffer {
+    const path = join(folder, file)
+    const bytes = readRequired(path, `; ${BUILD_COMMAND}`)
+    if (contentHash(bytes) !== hash) throwStartError(`${path}: changed since the build; ${BUILD_COMMAND}`)
+    return bytes
+  }
+  const responses = [...Object.values(files), ...previous].map((entry) => {
+    const { file, hash, codings } = entry
+    const compressed = Object.entries(codings).map(([coding, codedHash]) => {
+      return [coding, read(file + SUFFIXES[coding as Coding], codedHash)]
+    })
+    const bytes = { identity: read(file, hash), ...Object.fromEntries(compressed) }
+    return [`/${file}`, { headers: headersOf(entry), bytes }] as const
   })
   return new Map(responses)
 }
@@ -92,7 +114,7 @@ function headersOf({ file, contentType, immutable, hash, codings }: PublicFile):
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Weak, because all codings share it.
     ETag: `W/"${hash}"`,
-    ...(codings.length > 0 && { Vary: 'Accept-Encoding' }),
+    ...(Object.keys(codings).length > 0 && { Vary: 'Accept-Encoding' }),
     // Other sites show the picture of a shared link.
     ...(file === 'og-image.jpg' && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }

@@ -15,24 +15,31 @@ const script = `public/${readManifest('dist').files['islands.js']?.file}`
 /** How a file is damaged: its new bytes, or undefined if it is removed. */
 const missing = () => undefined
 const empty = () => Buffer.alloc(0)
+const emptied = () => Buffer.from('{}')
+const replaced = (bytes: Buffer) => Buffer.alloc(bytes.length, 'x')
+const truncated = (bytes: Buffer) => bytes.subarray(0, 30_000)
 const unnamed = (bytes: Buffer) => Buffer.from(bytes.toString().replace('"islands.js": {', '"x.js": {'))
 const undigested = (bytes: Buffer) => Buffer.from(bytes.toString().replace(/,\s*"integrity": "[^"]*"/g, ''))
 
 test('a page that shows a file which does not exist names it and the component', async () => {
   const manifest = readManifest('dist')
   const { 'fonts/overpass.woff2': _, ...files } = manifest.files
-  const prepared = preparePages({ routes, site, manifest: { ...manifest, files }, https: true })
+  const prepared = preparePages({ routes, site, manifest: { ...manifest, files } })
   const problem = 'page reviews: fonts/overpass.woff2: no such file in public/ at '
   await expect(prepared).rejects.toThrow(RegExp(`^${problem}.*shared/document/[\\w-]+.tsx:\\d+.*; correct it`, 'm'))
 })
 
 test.each([
   ['manifest.json', missing, 'dist/manifest.json: not found'],
-  ['manifest.json', empty, 'dist/manifest.json: .*JSON.*'],
+  ['manifest.json', empty, 'dist/manifest.json: damaged'],
+  ['manifest.json', emptied, 'dist/manifest.json: damaged'],
   ['manifest.json', unnamed, 'islands.js: not built'],
   ['manifest.json', undigested, 'islands.js: has no Subresource Integrity digest'],
   [script, missing, `dist/${script}: not found`],
+  [script, empty, `dist/${script}: changed since the build`],
   [`${script}.gz`, missing, `dist/${script}.gz: not found`],
+  [`${script}.br`, replaced, `dist/${script}.br: changed since the build`],
+  ['public/og-image.jpg', truncated, 'dist/public/og-image.jpg: changed since the build'],
 ])('a build whose %s is damaged by %s does not start and prints one line', (file, damage, problem) => {
   const folder = temporaryFolder()
   cpSync('dist', folder, { recursive: true })
