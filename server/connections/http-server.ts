@@ -23,14 +23,14 @@ const MAX_HEADER_BYTES = 16_384
 
 /** The scheme and authority of an absolute target, and the slash after them. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i
-
 /** An HTTP server that does not listen yet. */
 export function createHttpServer(app: Express): Server {
   const options = { ...TIME_LIMITS, maxHeaderSize: MAX_HEADER_BYTES, ...messageClasses(app) }
   const server = createServer(options, (req, res) => {
-    // Express skips every middleware for a target without a path, such as `foo://bar` (RFC 9112, 3.2.2).
-    const { url = '' } = req
-    if (!url.startsWith('/')) req.url = `/${url.replace(ORIGIN, '')}`
+    // Express skips every middleware for a target without a path, such as `foo://bar` (RFC 9112, 3.2.2), and takes
+    // `//user@host` for one if a fragment follows, which no browser sends.
+    const [target = ''] = (req.url ?? '').split('#')
+    req.url = target.startsWith('/') ? target : `/${target.replace(ORIGIN, '')}`
     app(req, res)
   })
   server.setTimeout(SOCKET_TIMEOUT_MS)

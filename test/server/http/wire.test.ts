@@ -20,6 +20,7 @@ const TARGETS = `
   /%${TOKEN} /%ff${TOKEN} /../../etc/passwd${TOKEN} /%2e%2e%2f%2e%2e%2fetc%2fpasswd${TOKEN}
   /%252e%252e%252f${TOKEN} /..\\..\\${TOKEN} /assets/../../server.cjs?${TOKEN} /favicon.svg%00${TOKEN}
   //${TOKEN}.example/ //${TOKEN}.example/%2e%2e /${TOKEN.repeat(2_000)}
+  //${TOKEN}@x#y
 `
   .trim()
   .split(/\s+/)
@@ -73,7 +74,7 @@ const withMethod = (method: string) =>
 /** Requests by the status of their response. */
 const REQUESTS: Record<string, string[]> = {
   200: [
-    ...[`http://${TOKEN}.example/`, `a://${TOKEN}`].map((target) => getRequest(target)),
+    ...['/#', `/#${TOKEN}`, `http://${TOKEN}.example/`, `a://${TOKEN}`].map((target) => getRequest(target)),
     ...HOSTS.map(withHost),
     ...HEADERS.flatMap((header) => [withHeader(header), getRequest('/favicon.svg', `${header}\r\n`)]),
     'GET / HTTP/1.0\r\n\r\n',
