@@ -27,6 +27,6 @@ COPY --from=build /site/dist dist
 USER 1000:1000
 EXPOSE 3000
 # It starts a Node of 44 MB.
-HEALTHCHECK --interval=30s --timeout=3s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz' }, (res) => process.exit(res.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "dist/server.cjs"]
