@@ -10,6 +10,7 @@ import { sendFiles } from './assets/send-files'
 import { throwStartError } from './config/problems'
 import type { Config } from './config/read-config'
 import { refuseMethods } from './http/refuse-methods'
+import { stripForwardedPorts } from './http/strip-forwarded-ports'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
 import { handleErrors } from './pages/errors'
@@ -80,6 +81,7 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   app.disable('etag')
   setTrustProxy(app, trustProxy)
 
+  app.use(stripForwardedPorts)
   app.use(logRequests(logger, HEALTH_URL))
   app.use(function closeWhileDraining(_req, res, next) {
     if (health.isDraining) res.set('Connection', 'close')

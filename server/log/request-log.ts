@@ -37,16 +37,9 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   }
 }
 
-/** The port that some proxies, such as those of Azure, write behind an address in X-Forwarded-For. */
-const ADDRESS_WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]*)\]):\d+$/
-
-/**
- * The client's address (`TRUST_PROXY`) without a port, truncated because a forwarded one has any length; empty if it
- * has left.
- */
+/** The client's address (`TRUST_PROXY`), truncated because a forwarded one has any length; empty if it has left. */
 export function clientOf({ ip = '' }: Request): string {
-  const [, ipv4, ipv6] = ADDRESS_WITH_PORT.exec(ip) ?? []
-  return truncate(ipv4 ?? ipv6 ?? ip)
+  return truncate(ip)
 }
 
 function truncate(text: string): string {

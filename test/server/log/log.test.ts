@@ -54,6 +54,16 @@ test.each([
   await expect.poll(() => log).toMatchObject([{ client }])
 })
 
+test.each([
+  ['203.0.113.7:4711, 10.0.0.4:51000', '203.0.113.7'],
+  ['[2001:db8::7]:4711, [fd00::4]:51000', '2001:db8::7'],
+  ['2001:db8::7, fd00::4', '2001:db8::7'],
+])('the client of X-Forwarded-For: %s is %s', async (forwarded, client) => {
+  const { url, log } = await serveSite({ env: { TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' } })
+  await request(url).get('/').set('X-Forwarded-For', forwarded)
+  await expect.poll(() => log).toMatchObject([{ client }])
+})
+
 test.runIf(process.platform === 'linux')('on a terminal the first line is the URL, for people', async () => {
   // `script`, of Debian's bsdutils, runs the server in a pseudoterminal.
   const args = ['--quiet', '--return', '--command', `exec ${process.execPath} server.cjs`, '/dev/null']
