@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 const MAX_QUOTED_LENGTH = 80
-/** Control characters, line breaks, marks of text direction and letters without a width; not the joints of emoji. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!(?<=[\p{So}\p{Sk}]\ufe0f?)\u200d)\p{Cf}/u
+/** Control characters, line breaks, marks of direction and characters without a width, but not the joints of emoji. */
+export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!(?<=[\p{So}\p{Sk}]\ufe0f?)\u200d)\p{Cf}/u
 const EACH_UNPRINTABLE = RegExp(UNPRINTABLE, 'gu')
 
 /** The remedy for a problem with a file of the build. */

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import { quoted, readRequired, StartError, throwStartError } from './problems'
-import { optionalDestination, withoutSecret } from './requests-to'
+import type { Site } from '../../shared/content/site'
+import { quoted, readRequired, StartError, throwStartError, UNPRINTABLE } from './problems'
+import { type Destination, optionalDestination, withoutSecret } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
-/** The values of `.env.example`, which are nobody's. */
+/** The values of `.env.example`, which nobody has. */
 const EXAMPLES = {
   BRAND_NAME: 'Bayou Brake Co.',
   PHONE: '(281) 555-0199',
@@ -15,7 +16,7 @@ const EXAMPLES = {
 }
 const MAX_BRAND_NAME_LENGTH = 40
 const MAX_PHONE_LENGTH = 24
-const URL_WANTED = 'give an address without a path, as in https://example.com'
+const URL_WANTED = 'give an address without a path, like https://example.com'
 
 const brandName = v.pipe(
   v.string(),
@@ -23,42 +24,48 @@ const brandName = v.pipe(
   v.nonEmpty(`is blank; give 1 to ${MAX_BRAND_NAME_LENGTH} characters`),
   v.maxCodePoints(
     MAX_BRAND_NAME_LENGTH,
-    ({ received }) => `has ${received} characters; give at most ${MAX_BRAND_NAME_LENGTH}`,
+    ({ received }) => `is ${received} characters long; use at most ${MAX_BRAND_NAME_LENGTH}`,
   ),
+  v.check((name) => !UNPRINTABLE.test(name), "contains a character that can't be seen; type it again"),
+  // docker --env-file takes the quotes for a part of the value.
+  v.regex(/^[^"'`].*[^"`]$|^[^"'`]$/, 'begins or ends with a quotation mark; close it in .env, or leave both out'),
 )
 
-/** A North American number as it is written and as a link dials it. */
+/** A North American number as it's written and as a link dials it. */
 const phone = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[-+()./\d \u00a0‑–]*$/, 'holds more than a number; give digits, spaces and + ( ) . - only, no extension'),
-  v.maxLength(MAX_PHONE_LENGTH, ({ received }) => `has ${received} characters; give at most ${MAX_PHONE_LENGTH}`),
+  v.regex(
+    /^[-+()./\d \u00a0‑–]*$/,
+    'is more than a number; use only digits, spaces and + ( ) . - without an extension',
+  ),
+  v.maxLength(MAX_PHONE_LENGTH, ({ received }) => `is ${received} characters long; use at most ${MAX_PHONE_LENGTH}`),
   v.transform((display) => ({ display, digits: display.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') })),
   v.check(
     ({ digits }) => digits.length === 10,
-    ({ input }) => `has ${input.digits.length} digits; give 10, as in (713) 555-0142`,
+    ({ input }) => `has ${input.digits.length} digits; give 10, like (713) 555-0142`,
   ),
   v.check(
     // https://nationalnanpa.com/area_codes/
     ({ digits }) => /^[2-9]\d\d[2-9]/.test(digits),
-    'is no number that can be dialed: area code and exchange begin with 2 to 9',
+    "can't be dialed; its area code and its exchange must begin with 2 to 9",
   ),
   v.transform(({ display, digits }) => Object.freeze({ display, href: `tel:+1${digits}` })),
 )
 
-/** A name of the public web: no IP address, and no top-level domain of private networks. */
+/** A name of the public web: not an IP address, and without a top-level domain of private networks. */
 const PUBLIC_NAME = /\.(?!(internal|lan|local|localhost|test)$)[a-z][a-z\d-]*$/
 
-/** An origin, without a slash at its end: https, or http if it has no public name. */
+/** An origin, without a slash at its end: https, or http if its name isn't public. */
 const siteUrl = v.pipe(
   v.string(),
-  v.check((value) => URL.canParse(value), `is no address; ${URL_WANTED}`),
+  v.check((value) => URL.canParse(value), `isn't an address; ${URL_WANTED}`),
   v.transform((value) => new URL(value)),
-  v.check(({ protocol }) => /^https?:$/.test(protocol), `is neither http nor https; ${URL_WANTED}`),
-  v.check(({ href, origin }) => href === `${origin}/`, `holds more than an origin; ${URL_WANTED}`),
+  v.check(({ protocol }) => /^https?:$/.test(protocol), `isn't http or https; ${URL_WANTED}`),
+  v.check(({ href, origin }) => href === `${origin}/`, `is more than an origin; ${URL_WANTED}`),
   v.check(
     ({ protocol, hostname }) => protocol === 'https:' || !PUBLIC_NAME.test(hostname),
-    ({ input }) => `is not encrypted; write https://${input.host}`,
+    ({ input }) => `isn't encrypted; write https://${input.host}`,
   ),
   v.transform(({ origin }) => origin),
 )
@@ -68,7 +75,7 @@ const trustProxy = v.pipe(
   v.string(),
   v.check(
     (value) => /^(off|[1-9]\d?)$/.test(value) || value.split(',').every(isAddressRange),
-    'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback',
+    "isn't off, a number of proxies from 1 to 99, or a list of addresses like 10.0.0.0/8, loopback",
   ),
   v.transform((value) => (value === 'off' ? false : Number(value) || value)),
 )
@@ -76,10 +83,10 @@ const trustProxy = v.pipe(
 const variables = v.object({
   NODE_ENV: choice(['production', 'development', 'test'], 'production'),
   HOST: v.optional(
-    v.pipe(v.string(), v.nonEmpty('is no host; give an address, as in 127.0.0.1 or 0.0.0.0')),
+    v.pipe(v.string(), v.nonEmpty("isn't a host; give an address, like 127.0.0.1 or 0.0.0.0")),
     '127.0.0.1',
   ),
-  PORT: v.optional(wholeNumber(65535, 'is no port; give a number from 0 to 65535'), '3000'),
+  PORT: v.optional(wholeNumber(65535, "isn't a port; give a number from 0 to 65535"), '3000'),
   BRAND_NAME: v.optional(brandName, DEFAULTS.BRAND_NAME),
   PHONE: v.optional(phone, DEFAULTS.PHONE),
   SITE_URL: v.optional(siteUrl),
@@ -87,19 +94,36 @@ const variables = v.object({
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
   PAGE_CACHE: choice(['on', 'off'], 'on'),
   TRUST_PROXY: v.optional(trustProxy, 'off'),
-  DRAIN_SECONDS: v.optional(wholeNumber(300, 'is no number of seconds; give 0 to 300, as in 5'), '0'),
+  DRAIN_SECONDS: v.optional(wholeNumber(300, "isn't a number of seconds; give 0 to 300"), '0'),
 })
 
 type Env = Readonly<Record<string, string | undefined>>
 
-export type Config = ReturnType<typeof readConfig>
+/** What the operator has configured. */
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test'
+  readonly host: string
+  readonly port: number
+  readonly site: Readonly<Site>
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** The webhook that receives submissions; undefined if they go nowhere. */
+  readonly requestsTo: Destination | undefined
+  /** Whether pages are cached after the start. */
+  readonly pageCache: boolean
+  /** The value of Express's setting `trust proxy`. */
+  readonly trustProxy: false | number | string
+  /** How long the server accepts connections after SIGTERM. */
+  readonly drainSeconds: number
+  /** The variables that the owner hasn't set yet. */
+  readonly placeholders: readonly string[]
+}
 
 /**
- * The configuration in `environment` and, below it, in `envFile`, frozen. Throws a `StartError` that lists every bad
- * value, not just the first.
+ * Returns the configuration in `environment` and, below it, in `envFile`, frozen. Throws a `StartError` that lists every
+ * bad value, not just the first.
  */
-export function readConfig(environment: Env, envFile?: string) {
-  const env = envFile ? { ...readSettings(envFile, environment), ...environment } : environment
+export function readConfig(environment: Env, envFile?: string): Config {
+  const env = envFile ? { ...readEnvFile(envFile), ...environment } : environment
   const placeOf = (name: string) => (envFile && environment[name] === undefined ? `${envFile}: ` : '')
   const values = parseVariables(env, placeOf)
   return Object.freeze({
@@ -113,34 +137,27 @@ export function readConfig(environment: Env, envFile?: string) {
       deliversSubmissions: values.REQUESTS_TO !== undefined,
     }),
     logLevel: values.LOG_LEVEL,
-    /** Where submissions go; undefined if nowhere. */
     requestsTo: values.REQUESTS_TO,
-    /** Whether pages are stored after the start. */
     pageCache: values.PAGE_CACHE === 'on' && values.NODE_ENV !== 'development',
     trustProxy: values.TRUST_PROXY,
-    /** How long the server accepts connections after SIGTERM. */
     drainSeconds: values.DRAIN_SECONDS,
-    /** The variables that the owner has not set yet. */
     placeholders: Object.freeze(placeholdersIn(env)),
   })
 }
 
-/** The variables of `file`. Throws a `StartError` if one is there in vain. */
-function readSettings(file: string, { NODE_EXTRA_CA_CERTS: inForce }: Env): Env {
-  const settings = readEnvFile(file)
-  const { NODE_EXTRA_CA_CERTS: certificates } = settings
-  if (!certificates || inForce) return settings
-  const advice = `begin the command with NODE_EXTRA_CA_CERTS=${quoted(certificates)}`
-  throwStartError(`${file}: NODE_EXTRA_CA_CERTS: Node reads it only from the environment; ${advice}`)
-}
-
-/** The variables of a file such as `.env`. Throws a `StartError` if it cannot be read. */
+/**
+ * Returns the variables of a file like `.env`. Throws a `StartError` if it can't be read, or if a value has a line break:
+ * without its closing quote, a value goes on to the next quote and swallows the variables before it.
+ */
 export function readEnvFile(file: string): NodeJS.ProcessEnv {
   // Without a byte order mark, which a text decoder removes.
-  return parseEnv(new TextDecoder().decode(readRequired(file)))
+  const env = parseEnv(new TextDecoder().decode(readRequired(file)))
+  const unclosed = Object.keys(env).find((name) => /[\r\n]/.test(env[name] ?? ''))
+  if (unclosed) throwStartError(`${file}: ${unclosed}: the closing quote is missing; add it at the end of the line`)
+  return env
 }
 
-/** The values of `env`. `placeOf` is what a problem with a variable begins with. Throws a `StartError`. */
+/** Returns the values of `env`. `placeOf` is what a problem with a variable begins with. Throws a `StartError`. */
 function parseVariables(env: Env, placeOf: (name: string) => string) {
   const result = v.safeParse(variables, env, { abortPipeEarly: true })
   if (result.success) return result.output
@@ -162,14 +179,14 @@ function placeholdersIn(env: Env): string[] {
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, fallback: Choices[number]) {
-  return v.optional(v.picklist(choices, `is none of ${choices.join(', ')}`), fallback)
+  return v.optional(v.picklist(choices, `isn't one of ${choices.join(', ')}`), fallback)
 }
 
 function wholeNumber(max: number, problem: string) {
   return v.pipe(v.string(), v.digits(problem), v.transform(Number), v.maxValue(max, problem))
 }
 
-/** An address, a range such as `10.0.0.0/8`, or a name that Express knows. */
+/** Whether `text` is an address, a range like `10.0.0.0/8`, or a name that Express knows. */
 function isAddressRange(text: string): boolean {
   const range = text.trim()
   return /^(loopback|linklocal|uniquelocal)$/.test(range) || isIP(range.replace(/\/\d+$/, '')) > 0

@@ -30,34 +30,40 @@ test('the configuration is frozen, and follows the port and the environment', ()
   expect([config, config.site, config.site.phone, config.placeholders].every(Object.isFrozen)).toBe(true)
 })
 
-const TRUST_PROBLEM =
-  'is neither off, a number of proxies from 1 to 99, nor a list of addresses; as in 10.0.0.0/8, loopback'
-const NO_NUMBER = 'is no number that can be dialed: area code and exchange begin with 2 to 9'
-const NO_EXTENSION = 'holds more than a number; give digits, spaces and + ( ) . - only, no extension'
-const URL_HINT = 'give an address without a path, as in https://example.com'
+const TRUST_PROBLEM = "isn't off, a number of proxies from 1 to 99, or a list of addresses like 10.0.0.0/8, loopback"
+const NOT_DIALED = "can't be dialed; its area code and its exchange must begin with 2 to 9"
+const NO_EXTENSION = 'is more than a number; use only digits, spaces and + ( ) . - without an extension'
+const URL_HINT = 'give an address without a path, like https://example.com'
+const QUOTES = 'begins or ends with a quotation mark; close it in .env, or leave both out'
+const UNSEEN = "contains a character that can't be seen; type it again"
 
 test.each([
-  ['PORT', '65536', 'is no port; give a number from 0 to 65535'],
-  ['PORT', '0x50', 'is no port; give a number from 0 to 65535'],
-  ['HOST', '', 'is no host; give an address, as in 127.0.0.1 or 0.0.0.0'],
+  ['PORT', '65536', "isn't a port; give a number from 0 to 65535"],
+  ['PORT', '0x50', "isn't a port; give a number from 0 to 65535"],
+  ['HOST', '', "isn't a host; give an address, like 127.0.0.1 or 0.0.0.0"],
   ['BRAND_NAME', '  ', 'is blank; give 1 to 40 characters'],
-  ['BRAND_NAME', 'x'.repeat(41), 'has 41 characters; give at most 40'],
-  ['PHONE', '555', 'has 3 digits; give 10, as in (713) 555-0142'],
-  ['PHONE', '27135550142', 'has 11 digits; give 10, as in (713) 555-0142'],
-  ['PHONE', '(713)      555      -     0142', 'has 30 characters; give at most 24'],
+  ['BRAND_NAME', 'x'.repeat(41), 'is 41 characters long; use at most 40'],
+  ['BRAND_NAME', '\u200b', UNSEEN],
+  ['BRAND_NAME', 'Bayou\u0007Brakes', UNSEEN],
+  ['BRAND_NAME', '"Bayou Brake Co."', QUOTES],
+  ['BRAND_NAME', "'Bayou Brake Co.'", QUOTES],
+  ['BRAND_NAME', '"Bayou', QUOTES],
+  ['PHONE', '555', 'has 3 digits; give 10, like (713) 555-0142'],
+  ['PHONE', '27135550142', 'has 11 digits; give 10, like (713) 555-0142'],
+  ['PHONE', '(713)      555      -     0142', 'is 30 characters long; use at most 24'],
   ['PHONE', '(713) 555-0142 ext. 4', NO_EXTENSION],
-  ['PHONE', '(000) 000-0000', NO_NUMBER],
-  ['PHONE', '(713) 155-0142', NO_NUMBER],
-  ['SITE_URL', 'brakes', `is no address; ${URL_HINT}`],
-  ['SITE_URL', 'ftp://a.example', `is neither http nor https; ${URL_HINT}`],
-  ['SITE_URL', 'https://me:pw@a.example', `holds more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'https://a.example/b', `holds more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'https://a.example/?', `holds more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'http://brakes.example', 'is not encrypted; write https://brakes.example'],
-  ['LOG_LEVEL', 'loud', 'is none of trace, debug, info, warn, error, fatal, silent'],
-  ['PAGE_CACHE', 'yes', 'is none of on, off'],
-  ['NODE_ENV', 'prod', 'is none of production, development, test'],
-  ['DRAIN_SECONDS', '301', 'is no number of seconds; give 0 to 300, as in 5'],
+  ['PHONE', '(000) 000-0000', NOT_DIALED],
+  ['PHONE', '(713) 155-0142', NOT_DIALED],
+  ['SITE_URL', 'brakes', `isn't an address; ${URL_HINT}`],
+  ['SITE_URL', 'ftp://a.example', `isn't http or https; ${URL_HINT}`],
+  ['SITE_URL', 'https://me:pw@a.example', `is more than an origin; ${URL_HINT}`],
+  ['SITE_URL', 'https://a.example/b', `is more than an origin; ${URL_HINT}`],
+  ['SITE_URL', 'https://a.example/?', `is more than an origin; ${URL_HINT}`],
+  ['SITE_URL', 'http://brakes.example', "isn't encrypted; write https://brakes.example"],
+  ['LOG_LEVEL', 'loud', "isn't one of trace, debug, info, warn, error, fatal, silent"],
+  ['PAGE_CACHE', 'yes', "isn't one of on, off"],
+  ['NODE_ENV', 'prod', "isn't one of production, development, test"],
+  ['DRAIN_SECONDS', '301', "isn't a number of seconds; give 0 to 300"],
   ['TRUST_PROXY', 'true', TRUST_PROBLEM],
   ['TRUST_PROXY', '0', TRUST_PROBLEM],
   ['TRUST_PROXY', '100', TRUST_PROBLEM],
@@ -94,18 +100,25 @@ test('all problems are listed, and those of a file name it', () => {
     port: 80,
     site: { brandName: 'Joe"s' },
   })
-  const lines = [`PORT: "x" is no port; give a number from 0 to 65535`, `${file}: PAGE_CACHE: "x" is none of on, off`]
+  const lines = [
+    `PORT: "x" isn't a port; give a number from 0 to 65535`,
+    `${file}: PAGE_CACHE: "x" isn't one of on, off`,
+  ]
   expect(() => readConfig({ PORT: 'x', PHONE: '(281) 555-0199' }, file)).toThrow(new StartError(lines))
   expect(() => readEnvFile(join(file, '..', 'missing'))).toThrow('missing: not found')
   expect(() => readEnvFile(join(file, '..'))).toThrow('not readable')
 })
 
-test('NODE_EXTRA_CA_CERTS in a file is refused, if the environment has none, with the call that works', () => {
-  const file = join(temporaryFolder(), 'brakes.env')
-  writeFileSync(file, 'NODE_EXTRA_CA_CERTS=/etc/own.pem\n')
-  const advice = 'Node reads it only from the environment; begin the command with NODE_EXTRA_CA_CERTS="/etc/own.pem"'
-  expect(() => readConfig({}, file)).toThrow(new StartError([`${file}: NODE_EXTRA_CA_CERTS: ${advice}`]))
-  readConfig({ NODE_EXTRA_CA_CERTS: '/etc/own.pem' }, file)
+test.each([
+  'BRAND_NAME="Bayou\nREQUESTS_TO="https://hooks.example/secret"\n',
+  'OTHER="x\nREQUESTS_TO="https://hooks.example/secret"\n',
+  "OTHER='x\r\nREQUESTS_TO='https://hooks.example/secret'\r\n",
+])('a missing closing quote in .env is named, and what follows is not shown: %j', (text) => {
+  const file = join(temporaryFolder(), '.env')
+  writeFileSync(file, text)
+  const [name] = text.split('=')
+  const line = `${file}: ${name}: the closing quote is missing; add it at the end of the line`
+  expect(() => readConfig({}, file)).toThrow(new StartError([line]))
 })
 
 /** The variables that the configuration reads, sorted. */
