@@ -25,7 +25,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         .band {
           display: grid;
           position: relative;
-          scroll-margin-top: calc(-1 * var(--reach));
+          scroll-margin-top: calc(var(--header) - var(--covered));
           grid-template-columns:
             [full-start] var(--gutter)
             [content-start] minmax(0, 1fr) [content-end]

@@ -32,10 +32,12 @@ export function GlobalStyles() {
           --heading: min(11vw, clamp(2rem, 1.4rem + 2vw, 3rem));
           --headline: min(14vw, 3.25rem);
 
-          --gutter: 16px;
+          /* Content keeps clear of a notch, which is at either side of a phone held sideways. */
+          --notch: max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px));
+          --gutter: max(16px, var(--notch));
           --edge: max(var(--gutter), 50% - 36.75rem);
           --section: clamp(64px, 8vw, 7rem);
-          --header: 4.25rem;
+          --header: calc(4.25rem + env(safe-area-inset-top, 0px));
           --quick: 180ms ease-out;
           /* How much of the road shows above the contact section after a jump there. */
           --line-in-sight: clamp(44px, 8vh, 7rem);
@@ -44,9 +46,9 @@ export function GlobalStyles() {
           /* On a very wide screen the page grows with the window. */
           font-size: clamp(1em, 1em + (100vw - 1920px) * 0.009, 1.36em);
           /* Room for a field's label and hint: WebKit ignores scroll-margin when it scrolls to a missed field. */
-          --reach: 5.75rem;
+          --covered: calc(var(--header) + 5.75rem);
           /* 88 px below, for the quote button of a phone. */
-          scroll-padding: calc(var(--header) + var(--reach)) 0 88px;
+          scroll-padding: var(--covered) 0 calc(88px + env(safe-area-inset-bottom, 0px));
           scroll-behavior: smooth;
           color: var(--ink);
           background: var(--asphalt);
@@ -55,7 +57,8 @@ export function GlobalStyles() {
         }
         @media (--medium) {
           :root {
-            --gutter: 52px;
+            /* Room for the quote button. */
+            --gutter: calc(52px + var(--notch));
           }
           h1 {
             text-wrap: balance;
@@ -74,7 +77,7 @@ export function GlobalStyles() {
         }
         @media (--very-low) {
           :root {
-            --reach: 0px;
+            --covered: var(--header);
           }
         }
         @media (--low) {
@@ -85,6 +88,10 @@ export function GlobalStyles() {
         }
         /* After a click only: a control that the keyboard reaches is in sight at once. */
         @supports selector(:has(a)) {
+          /* The header covers none of its own controls, so the page stays where it is. */
+          :root:has(header :focus-visible) {
+            --covered: 0px;
+          }
           :root:has(:focus-visible) {
             scroll-behavior: auto;
           }

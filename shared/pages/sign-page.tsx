@@ -25,7 +25,7 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
       <main id="main" className="gantry">
         <div className="frame">
           {tab && (
-            <span className="tab" aria-hidden="true">
+            <span className="tab" aria-hidden="true" translate="no">
               {tab}
             </span>
           )}

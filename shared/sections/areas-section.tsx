@@ -13,7 +13,7 @@ export function AreasSection() {
       <SectionTab id="areas" />
       <h2 id="areas-heading">{areasCopy.heading}</h2>
       <p className="lead">{areasCopy.lead}</p>
-      <ul className="gantry">
+      <ul className="gantry" translate="no">
         {areas.map(({ name, direction }) => (
           <li className="sign" key={name}>
             {name}

@@ -53,7 +53,7 @@ export function ContactSection({ site, assetUrl }: Props) {
       </Band>
       <style jsx>{`
         :global(#contact) {
-          scroll-margin-top: calc(var(--line-in-sight) - var(--reach));
+          scroll-margin-top: calc(var(--header) + var(--line-in-sight) - var(--covered));
         }
         .text {
           display: grid;

@@ -11,7 +11,7 @@ export function FeaturesSection() {
       <ul>
         {features.list.map(({ sign, title, text }) => (
           <li key={title}>
-            <div>
+            <div translate="no">
               <FeatureSign sign={sign} />
             </div>
             <h3>{title}</h3>

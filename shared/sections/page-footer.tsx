@@ -15,7 +15,7 @@ type Props = {
 export function PageFooter({ site, onHomePage = false }: Props) {
   return (
     <footer className="asphalt" data-calls="contact">
-      <p className="brand">
+      <p className="brand" translate="no">
         <Logo />
         {site.brandName}
       </p>
@@ -27,7 +27,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           </Fragment>
         ))}
       </nav>
-      <p>{`© ${copyrightYear} ${site.brandName}`}</p>
+      <p translate="no">{`© ${copyrightYear} ${site.brandName}`}</p>
       <style jsx>{`
         footer {
           display: flex;
@@ -35,7 +35,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           align-items: center;
           justify-content: space-between;
           gap: 16px 24px;
-          padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom));
+          padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom, 0px));
           border-top: 1px solid var(--seam);
         }
         p:not(.brand) {

@@ -23,7 +23,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
       <a className="skip" href="#main">
         {navigation.skip}
       </a>{' '}
-      <a className="brand" href="/">
+      <a className="brand" href="/" translate="no">
         <Logo />
         <span>{site.brandName}</span>
       </a>{' '}
@@ -52,7 +52,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           align-items: center;
           gap: 8px;
           min-height: var(--header);
-          padding-inline: var(--edge);
+          padding: env(safe-area-inset-top, 0px) var(--edge) 0;
           border-bottom: 4px solid var(--red);
           font-weight: 700;
           overflow-wrap: break-word;

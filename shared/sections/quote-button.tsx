@@ -29,7 +29,7 @@ export function QuoteButton({ phone }: Props) {
           display: grid;
           grid-template-columns: 1fr 1fr;
           gap: 8px;
-          padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
+          padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom, 0px));
           border-top: 1px solid var(--seam);
           transition: opacity var(--quick), visibility var(--quick);
         }
@@ -57,7 +57,7 @@ export function QuoteButton({ phone }: Props) {
           div {
             left: auto;
             display: block;
-            padding: 0 0 16px;
+            padding: 0 0 calc(16px + env(safe-area-inset-bottom, 0px));
             border: 0;
             background: none;
           }
@@ -73,8 +73,8 @@ export function QuoteButton({ phone }: Props) {
             --focus-ring: var(--asphalt);
             outline-offset: -8px;
             writing-mode: vertical-rl;
-            width: 44px;
-            padding: 16px 0;
+            width: calc(44px + env(safe-area-inset-right, 0px));
+            padding: 16px env(safe-area-inset-right, 0px) 16px 0;
             border-right: 0;
             border-radius: 6px 0 0 6px;
           }

@@ -80,9 +80,9 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
   return (
     <li>
       <div>
-        <h3>{name}</h3>
+        <h3 translate="no">{name}</h3>
         <p>
-          {location} <span>{date}</span>
+          <span translate="no">{location}</span> <span className="date">{date}</span>
         </p>
       </div>
       <div>
@@ -107,7 +107,7 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
         p {
           color: var(--muted);
         }
-        span::before {
+        .date::before {
           content: '· ';
           /* The dot of this font has no width. */
           margin-right: 0.25em;
@@ -128,10 +128,10 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
           li {
             grid-template-columns: 12rem 1fr;
           }
-          span {
+          .date {
             display: block;
           }
-          span::before {
+          .date::before {
             content: none;
           }
         }

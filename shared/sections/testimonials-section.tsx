@@ -23,7 +23,7 @@ export function TestimonialsSection() {
             <blockquote>{`“${innerQuotes(quote)}”`}</blockquote>
             <figcaption>
               <Stars rating={rating} size={20} />
-              <span>
+              <span translate="no">
                 <strong>{name}</strong> {location}
               </span>
             </figcaption>

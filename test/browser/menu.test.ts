@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { siteInBrowser } from '../support/site'
 
-const { open } = siteInBrowser()
+// Playwright hides scroll bars, which take room in most desktop browsers.
+const { open } = siteInBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 test('the menu closes at a click outside, when Tab leaves it, and in a window that becomes wide', async () => {
   const page = await open('/', { width: 360, height: 740 })
@@ -33,4 +34,59 @@ test('the menu closes at a click outside, when Tab leaves it, and in a window th
   await page.setViewportSize({ width: 1280, height: 800 })
   await menu('closed')
   expect(await button.isVisible(), 'whether a wide window has the button').toBe(false)
+})
+
+test('the page stays in place when the menu opens, although its scroll bar takes room', async () => {
+  const page = await open('/', { width: 900, height: 700 })
+  const button = page.locator('header nav button')
+  const place = () => button.evaluate((element) => element.getBoundingClientRect().right)
+  const isClassic = await page.evaluate(() => innerWidth > document.documentElement.clientWidth)
+  expect(isClassic, 'whether scroll bars take room').toBe(true)
+  const before = await place()
+  await button.click()
+  await page.locator('#menu').waitFor()
+  expect(await place()).toBe(before)
+})
+
+test('a finger reaches every link of the menu on a low screen with type of twice the size', async () => {
+  const page = await open('/', { width: 568, height: 320 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.locator('header nav button').click()
+  const hidden = await page.locator('#menu a').evaluateAll((links) =>
+    links.flatMap((link) => {
+      link.closest('ul')?.scrollTo(0, 0)
+      // A finger scrolls the list, and not the page below it.
+      link.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = link.getBoundingClientRect()
+      const front = document.elementFromPoint(left + width / 2, top + height / 2)
+      return link.contains(front) ? [] : (link.textContent ?? '')
+    }),
+  )
+  expect(hidden, 'links out of reach').toEqual([])
+})
+
+test('a notch at either side of the screen hides neither text nor controls', async () => {
+  const page = await open('/', { width: 852, height: 393 })
+  const session = await page.context().newCDPSession(page)
+  const insets = { left: 59, right: 59, bottom: 21 }
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  await page.locator('header nav button').click()
+  const cut = await page.evaluate(({ left, right, bottom }) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const { parentElement: box } = texts.currentNode
+      if (!box?.checkVisibility({ visibilityProperty: true }) || box.closest('script, .skip')) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const rect = range.getBoundingClientRect()
+      const isFixed = box.closest('#quote, nav') !== null && rect.top < innerHeight
+      const isInside = rect.left >= left && rect.right <= innerWidth - right
+      const isAbove = !isFixed || rect.bottom <= innerHeight - bottom
+      if (rect.width > 0 && !(isInside && isAbove)) found.push(`${box.textContent}: ${JSON.stringify(rect)}`)
+    }
+    return found
+  }, insets)
+  expect(cut, 'texts under the notch').toEqual([])
 })

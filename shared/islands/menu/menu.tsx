@@ -63,6 +63,10 @@ export function Menu({ label, button, links, call }: Props) {
         </li>
       </ul>
       <style jsx>{`
+        /* Nothing moves when the open menu takes the scroll bar away. */
+        :global(:root) {
+          scrollbar-gutter: stable;
+        }
         button {
           display: flex;
           gap: 8px;
@@ -96,7 +100,7 @@ export function Menu({ label, button, links, call }: Props) {
             grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 12rem), 34%), 1fr));
             gap: 0 24px;
             margin-top: 4px;
-            padding: 8px var(--gutter) 16px;
+            padding: 8px var(--gutter) calc(16px + env(safe-area-inset-bottom, 0px));
             max-height: calc(100vh - var(--header));
             /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
             max-height: calc(100dvh - var(--header));
@@ -117,7 +121,7 @@ export function Menu({ label, button, links, call }: Props) {
           .call {
             grid-column: 1 / -1;
             position: sticky;
-            bottom: 0;
+            bottom: env(safe-area-inset-bottom, 0px);
             margin-top: 16px;
             font-size: min(var(--quote), 6.4vw);
           }
