@@ -20,8 +20,6 @@ const OPTIONAL_FEATURES = {
     'overflow-wrap': ['anywhere'],
     // Jumps without smooth scrolling.
     'scroll-behavior': ANY,
-    // Moves by the width of a scroll bar when the menu opens.
-    'scrollbar-gutter': ANY,
     // Scrolls the page behind a list.
     'overscroll-behavior': ANY,
     'scroll-snap-type': ANY,

@@ -63,10 +63,6 @@ export function Menu({ label, button, links, call }: Props) {
         </li>
       </ul>
       <style jsx>{`
-        /* Nothing moves when the open menu takes the scroll bar away. */
-        :global(:root) {
-          scrollbar-gutter: stable;
-        }
         button {
           display: flex;
           gap: 8px;
@@ -210,13 +206,16 @@ function useDismissal(open: boolean, nav: RefObject<Element | null>, dismiss: (b
     const onWide = () => onDismiss(false)
     const listeners = new AbortController()
     const { signal } = listeners
-    const { style } = document.documentElement
+    const { style, clientWidth } = document.documentElement
+    // A scroll bar leaves its room empty, so nothing moves.
+    if (clientWidth < innerWidth) style.scrollbarGutter = 'stable'
     style.overflow = 'hidden'
     document.addEventListener('keydown', onKey, { signal })
     document.addEventListener('focusin', onFocus, { signal })
     matchMedia(WIDE).addEventListener('change', onWide, { signal })
     return () => {
       style.overflow = ''
+      style.scrollbarGutter = ''
       listeners.abort()
     }
   }, [open, nav])
