@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { checkTypes } from './build/check-types'
 import { createBuilder } from './build/create-builder'
 import { messageOf } from './build/messages'
-import { checkContent } from './check-content'
 
 /** Replaces `dist` once it is complete, so that a build that fails changes nothing. */
 const NEXT = 'dist.new'
@@ -10,8 +10,7 @@ const NEXT = 'dist.new'
 /** The folder of another build, whose hashed files the new build serves too. It may be `dist`. */
 const { previous } = parseArgs({ options: { previous: { type: 'string' } } }).values
 try {
-  const { findings } = await checkContent(process.cwd())
-  if (findings.length > 0) throw new Error(findings.join('\n'))
+  await checkTypes()
   const builder = await createBuilder(NEXT, 'production', previous)
   await builder.build().finally(builder.dispose)
   await rm('dist', { recursive: true, force: true })

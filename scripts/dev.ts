@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { watch } from 'chokidar'
 import pretty from 'pino-pretty'
 import { readConfig, readEnvFile } from '../server/config/read-config'
+import { checkTypes } from './build/check-types'
 import { createBuilder } from './build/create-builder'
 import { messageOf } from './build/messages'
-import { checkContent } from './check-content'
 import { type Build, createProxy } from './dev/proxy'
 import { listeningUrl, type RunningServer, startProcess } from './support/start-process'
 import { temporaryFolder } from './support/temporary-folder'
@@ -23,7 +23,6 @@ const { settings, port } = readSettings()
 const dist = temporaryFolder()
 const builder = await createBuilder(dist, 'development')
 const log = pretty({ ignore: 'pid,hostname' })
-const printedNotes = new Set<string>()
 let app: RunningServer | undefined
 /** Resolves once the build in progress ends. */
 let latestBuild = rebuild()
@@ -43,21 +42,17 @@ function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
   }
 }
 
-/** Checks the content, builds and restarts the app. */
+/** Builds and restarts the app. */
 async function rebuild(): Promise<Build> {
   const id = Date.now()
   let isStarting = false
   try {
-    const { findings, staleIcons, hints } = await checkContent(process.cwd())
-    if (findings.length > 0) throw new Error(findings.join('\n'))
+    // An edit may be half finished, so errors of types are printed and the page reloads all the same.
+    checkTypes().catch(({ message }) => console.error(message))
     await builder.build()
     await app?.stop('SIGKILL')
     isStarting = true
     app = await startApp()
-    for (const note of [...staleIcons, ...hints]) {
-      if (!printedNotes.has(note)) console.log(`Note: ${note}`)
-      printedNotes.add(note)
-    }
     return { id, url: app.url }
   } catch (error) {
     const failure = await messageOf(error)

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import pngToIco from 'png-to-ico'
 import sharp from 'sharp'
-import type { Content } from '../shared/content/schema'
-import { loadContent } from './content/load-content'
+import { colors } from '../shared/content/colors'
 
 /** The pixels of a bitmap inside `favicon.svg`, which browsers draw at up to 32 CSS pixels. */
 const EMBEDDED_SIZE = 96
@@ -17,9 +16,6 @@ if (process.argv[1] === import.meta.filename) {
 
 /** Draws the icons in the brand's colors, or from the picture at `path`. */
 async function makeIcons(path?: string): Promise<void> {
-  const loaded = await loadContent(process.cwd())
-  if ('findings' in loaded) throw new Error(loaded.findings.join('\n'))
-  const { colors } = (loaded.content as Content).colors
   const picture = path ? await readPicture(path) : Buffer.from(iconSvg(colors))
   await writeFile('public/favicon.svg', path ? await vector(picture) : picture)
   await writeFile('public/favicon.ico', await pngToIco([await draw(picture, 16), await draw(picture, 32)]))

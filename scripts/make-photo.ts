@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import type { Content } from '../shared/content/schema'
-import { loadContent } from './content/load-content'
+import { pictures, sectionPictures } from '../shared/content/pictures'
 
 const USAGE = `Give a picture and a name, or og-image for the picture of shared links:
 npm run photo -- path/to/photo.jpg name-of-the-photo
@@ -25,11 +24,11 @@ const UPRIGHT_FORMATS = [
 ] as const
 
 /** The name of the picture of shared links. */
-export const SHARING_PICTURE = 'og-image'
+const SHARING_PICTURE = 'og-image'
 
 const SHARED = { format: 'jpeg', width: 1200, height: 630, maxBytes: 300_000 } as const
 
-export type PhotoFile = ReturnType<typeof photoFiles>[number]
+type PhotoFile = ReturnType<typeof photoFiles>[number]
 
 /** The files of the photo `name`, 16:10 or 3:4, to which `shared/components/section-picture.tsx` links. */
 export function photoFiles(name: string, shape: 'wide' | 'upright' = 'wide') {
@@ -83,12 +82,10 @@ async function refuseOtherShape(name: string, files: PhotoFile[]): Promise<void>
 /** What to do with the entry of a photo. */
 async function adviceFor(name: string, isUpright: boolean): Promise<string> {
   if (isUpright) return 'Replace uprightPicture in shared/content/pictures.ts with this, and write its text:'
-  const loaded = await loadContent(process.cwd())
-  const content = 'content' in loaded ? (loaded.content as Content).pictures : undefined
-  const before = content?.pictures?.find((picture) => picture.name === name)
+  const before = pictures.find((picture) => picture.name === name)
   if (!before)
     return 'The photo also needs an entry in shared/content/pictures.ts. Paste this into the list, and write its two texts:'
-  const isInSection = Object.values(content?.sectionPictures ?? {}).some((picture) => picture.name === name)
+  const isInSection = Object.values(sectionPictures).some((picture) => picture.name === name)
   const cropToo = isInSection ? ', and check its crop in sectionPictures' : ''
   return `The entry "${name}" in shared/content/pictures.ts still describes the photo before: “${before.alt}”
 Replace it with this, write its two texts${cropToo}:`

@@ -7,7 +7,7 @@ const BUILT_WITH = 'server/(assets/public-files|http/compress|config/(problems|r
 
 /** Who may import whom: the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {
-  'shared/content/': 'shared/content/|valibot$',
+  'shared/content/': 'shared/content/',
   'shared/components/': 'shared/(content|components)/|react',
   'shared/islands/': 'shared/(components|islands)/|react|type shared/content/',
   'shared/sections/': 'shared/(content|components|islands|sections)/|react',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { navigationLinks } from '../content/navigation'
+import type { SectionId } from '../content/types'
 
 type Props = {
   tone: 'asphalt' | 'paper' | 'white'
   /** The fragment of links to the band. */
-  id?: string
+  id?: SectionId
   /** The id of its heading. */
   labelledBy: string
   /** A flush band has no space above and below its content. */
@@ -106,7 +107,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
 }
 
 /** The text of the menu's link to the section `id`, above a heading that uses other words. */
-export function SectionTab({ id }: { id: string }) {
+export function SectionTab({ id }: { id: SectionId }) {
   const link = navigationLinks.find(({ href }) => href === `#${id}`)
   return link && <p className="section-tab">{link.text}</p>
 }

@@ -1,4 +1,4 @@
-import type { Area } from '../content/schema'
+import type { Area } from '../content/types'
 
 /**
  * The styles of a green road sign (`sign`) on a truss across the viewport. It is in a `gantry`, which clips the truss

@@ -1,6 +1,6 @@
 import { pictures, sectionPictures, uprightPicture } from '../content/pictures'
-import type { Picture as PictureContent } from '../content/schema'
 import type { AssetUrl } from '../content/site'
+import type { Picture as PictureContent } from '../content/types'
 import { MEDIA } from './media'
 import { Picture, type PictureSources } from './picture'
 

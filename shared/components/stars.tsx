@@ -1,9 +1,10 @@
 import { ratingLabels } from '../content/reviews'
+import type { Rating } from '../content/types'
 import { star } from './icons'
 
 type Props = {
   /** How many of the five stars are filled. */
-  rating: number
+  rating: Rating
   /** The height of a star in CSS pixels. */
   size: number
 }

@@ -1,12 +1,7 @@
-import type { Business } from './schema'
-
 /**
- * Your city, for search engines. Name it in `metadata.ts`, too. The name and the phone number of the
- * business are in `.env` (`.env.example`).
+ * The city, for search engines. The name and the phone number of the business are in `.env` (`.env.example`).
  */
-export const business: Business = {
-  /** Remove this line when the facts below and in the other files are yours. */
-  sample: true,
+export const business = {
   city: 'Houston',
   state: 'TX',
   country: 'US',

@@ -1,10 +1,10 @@
 import { startingPrice } from './business'
-import { totalReviews } from './derived/ratings'
-import type { PageMetadata } from './schema'
+import { totalReviews } from './reviews'
+import type { PageMetadata, PagePath } from './types'
 
 /**
- * What search results and shared links show of each page, by its name; a page without a path is in neither. The brand
- * name follows each title if there is room (`brandedTitle` of derived/wording.ts).
+ * What search results and shared links show of each page, by its name. A page without a path is in neither. The brand
+ * name follows each title if there's room.
  */
 export const metadata = {
   landing: {
@@ -27,4 +27,4 @@ export const metadata = {
     description:
       'Something went wrong on our side. Please try again in a moment, or call us for mobile brake repair at your home or office in the Houston area.',
   },
-} satisfies Record<string, PageMetadata>
+} satisfies Record<string, PageMetadata & { path?: PagePath }>

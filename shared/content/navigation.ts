@@ -1,6 +1,6 @@
-import type { NavigationLink } from './schema'
+import type { NavigationLink } from './types'
 
-/** The links in the header of the home page and in every footer, 3 to 8. */
+/** The links in the header of the home page and in every footer. */
 export const navigationLinks: NavigationLink[] = [
   { href: '#services', text: 'Services' },
   { href: '#areas', text: 'Service Areas' },

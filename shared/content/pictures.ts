@@ -1,6 +1,6 @@
-import type { Picture, SectionPicture, UprightPicture } from './schema'
+import type { Picture, UprightPicture } from './types'
 
-/** Your photos, 2 to 10, in the order of the carousel. `npm run photo` makes their files and prints an entry. */
+/** The photos, in the order of the carousel. `npm run photo` makes their files and prints an entry. */
 export const pictures = [
   {
     name: 'brake-caliper',
@@ -35,7 +35,9 @@ export const pictures = [
     caption: 'Done where you’re parked',
     crop: '80% 60%',
   },
-] as const satisfies Picture[]
+] as const satisfies readonly Picture[]
+
+type PictureName = (typeof pictures)[number]['name']
 
 /** How long each photo shows: 4000 milliseconds are four seconds. */
 export const carouselIntervalMs = 4000
@@ -64,7 +66,7 @@ export const uprightPicture: UprightPicture = {
 }
 
 /** The photos of two sections, chosen from the list. The second is at the end of the reviews page. */
-export const sectionPictures: Record<'contact' | 'callToAction', SectionPicture> = {
+export const sectionPictures: Record<'contact' | 'callToAction', Pick<Picture, 'crop'> & { name: PictureName }> = {
   contact: { name: 'new-rotors', crop: '70% 40%' },
   callToAction: { name: 'driveway-repair', crop: '75% 60%' },
 }

@@ -1,19 +1,41 @@
 import { startingPrice } from './business'
-import type { RatingCount, Review } from './schema'
+import type { AreaName } from './home/areas'
+import type { ServiceName } from './home/services'
+import type { Rating, RatingRow } from './types'
+
+export interface Review {
+  /** First name and initial. */
+  name: string
+  location: AreaName
+  rating: Rating
+  /** How long ago, such as `2 weeks ago`. */
+  date: string
+  service: ServiceName
+  comment: string
+}
+
+/**
+ * Whether the reviews below and the testimonials of the home page are samples. The log warns of them at the start.
+ * Replace both with your customers' own words before launch, then set this to false.
+ */
+export const reviewsAreSamples = true
 
 /** The plate beside the testimonials on the home page. */
 export const averageRating = { caption: 'Average rating', value: '4.7', outOf: '/5' }
 
-/** The plate on the reviews page. Both ratings show as you write them. */
+/** The plate on the reviews page. Both ratings show as they're written. */
 export const overallRating = { caption: 'Overall rating', value: '4.9' }
 
-/** How many reviews gave how many stars, best first. Total and percentages follow by themselves. */
-export const ratingCounts: RatingCount[] = [
-  { stars: 5, count: 487 },
-  { stars: 4, count: 28 },
-  { stars: 3, count: 3 },
-  { stars: 2, count: 0 },
-  { stars: 1, count: 0 },
+/** The sum of the counts below. */
+export const totalReviews = 518
+
+/** How many reviews gave how many stars, best first. */
+export const ratingBreakdown: RatingRow[] = [
+  { stars: 5, count: 487, percentage: 94 },
+  { stars: 4, count: 28, percentage: 5 },
+  { stars: 3, count: 3, percentage: 1 },
+  { stars: 2, count: 0, percentage: 0 },
+  { stars: 1, count: 0, percentage: 0 },
 ]
 
 /** As in: 5 stars, 487 reviews; and, for screen readers, 4 out of 5 stars. */
@@ -22,6 +44,8 @@ export const ratingLabels = { star: 'star', stars: 'stars', reviews: 'reviews', 
 /** The text around the reviews. */
 export const reviewsPageCopy = {
   heading: 'Customer reviews',
+  /** Above the list of reviews. */
+  listHeading: `Six of our ${totalReviews} reviews`,
   callToAction: {
     heading: 'Where are you parked?',
     lead: `Tell us where, and we’ll come. Services start at ${startingPrice}.`,
@@ -29,7 +53,7 @@ export const reviewsPageCopy = {
   },
 }
 
-/** Samples, 1 to 60: replace them with your own customers’ words before launch. */
+/** Samples (`reviewsAreSamples`). */
 export const reviews: Review[] = [
   {
     name: 'Maria G.',

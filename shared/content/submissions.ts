@@ -1,4 +1,4 @@
-import type { SubmissionCopy } from './schema'
+import type { SubmissionCopy } from './types'
 
 /** What visitors read about their submission, if submissions are sent to you (`REQUESTS_TO`). */
 export const submissionCopy: SubmissionCopy = {

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { colors } from '../content/colors'
-import { brandedTitle } from '../content/derived/wording'
 import { sharingPictureAlt } from '../content/pictures'
 import type { Site } from '../content/site'
 import type { Page, PageProps } from '../pages/page'
@@ -41,6 +40,15 @@ export function Document({ page, script, submits = false, ...pageProps }: Props)
       </body>
     </html>
   )
+}
+
+/** Characters of a title that search results show. */
+const TITLE_LIMIT = 60
+
+/** The title followed by the brand name, or alone if both together are longer than search results show. */
+function brandedTitle(title: string, brandName: string): string {
+  const branded = `${title} | ${brandName}`
+  return branded.length <= TITLE_LIMIT ? branded : title
 }
 
 /** The title, the tags for search engines and link previews, and the icons of a page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PageMetadata } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
+import type { PageMetadata } from '../content/types'
 
 /** The props of every page. */
 export type PageProps = { site: Site; assetUrl: AssetUrl }

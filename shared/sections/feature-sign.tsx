@@ -1,6 +1,6 @@
-import type { SignContent } from '../content/schema'
+import type { RoadSign } from '../content/types'
 
-type Props = { sign: SignContent }
+type Props = { sign: RoadSign }
 
 /** A road sign on its post, as decoration. It is as high as its container. */
 export function FeatureSign({ sign }: Props) {

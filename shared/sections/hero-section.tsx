@@ -8,8 +8,8 @@ import { PictureCrops, pictureSources } from '../components/section-picture'
 import { quoteButtonText } from '../content/home/contact'
 import { hero } from '../content/home/hero'
 import { carouselIntervalMs, carouselLabels, pictures } from '../content/pictures'
-import type { Picture } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
+import type { Picture } from '../content/types'
 import { Island } from '../islands/runtime/island'
 
 type Props = { site: Site; assetUrl: AssetUrl }

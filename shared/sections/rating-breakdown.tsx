@@ -1,6 +1,4 @@
-import { ratingBreakdown } from '../content/derived/ratings'
-import { groupDigits } from '../content/derived/wording'
-import { ratingLabels } from '../content/reviews'
+import { ratingBreakdown, ratingLabels } from '../content/reviews'
 
 /** The number of reviews per rating: a bar for each, which screen readers read as a sentence. */
 export function RatingBreakdown() {
@@ -16,7 +14,7 @@ export function RatingBreakdown() {
             <rect width={`${percentage}%`} height="100%" />
           </svg>
           <span>
-            {groupDigits(count)}
+            {count}
             <span className="unseen"> {ratingLabels.reviews}, </span>
           </span>
           <strong>{`${percentage}%`}</strong>

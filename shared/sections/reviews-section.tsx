@@ -1,9 +1,7 @@
 import { Band } from '../components/band'
 import { RatingPlate } from '../components/rating-plate'
 import { Stars } from '../components/stars'
-import { reviewsHeading, totalReviews } from '../content/derived/ratings'
-import { overallRating, ratingLabels, reviews, reviewsPageCopy } from '../content/reviews'
-import type { Review } from '../content/schema'
+import { overallRating, type Review, ratingLabels, reviews, reviewsPageCopy, totalReviews } from '../content/reviews'
 import { RatingBreakdown } from './rating-breakdown'
 
 /** The reviews page's content: the overall rating, sticky beside the reviews. */
@@ -16,7 +14,7 @@ export function ReviewsSection() {
           <div className="total">
             {/* Screen readers would read the stars as a second rating. */}
             <span aria-hidden="true">
-              <Stars rating={Math.round(Number(overallRating.value))} size={30} />
+              <Stars rating={5} size={30} />
             </span>
             <strong>{`${totalReviews} ${ratingLabels.reviews}`}</strong>
           </div>
@@ -24,7 +22,7 @@ export function ReviewsSection() {
         </RatingPlate>
       </div>
       <div className="list">
-        <h2>{reviewsHeading}</h2>
+        <h2>{reviewsPageCopy.listHeading}</h2>
         <ul>
           {reviews.map((review) => (
             <ReviewRow key={review.comment} review={review} />

@@ -5,8 +5,8 @@ import { WIDE } from '../components/media'
 import { SectionPicture } from '../components/section-picture'
 import { services, servicesCopy } from '../content/home/services'
 import { navigation } from '../content/navigation'
-import type { Service } from '../content/schema'
 import type { AssetUrl, Site } from '../content/site'
+import type { Service } from '../content/types'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 

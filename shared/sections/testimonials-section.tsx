@@ -20,7 +20,7 @@ export function TestimonialsSection() {
       <div className="quotes">
         {testimonials.map(({ name, location, rating, quote }) => (
           <figure key={quote}>
-            <blockquote>{`“${innerQuotes(quote)}”`}</blockquote>
+            <blockquote>{`“${quote}”`}</blockquote>
             <figcaption>
               <Stars rating={rating} size={20} />
               <span translate="no">
@@ -104,9 +104,4 @@ export function TestimonialsSection() {
       `}</style>
     </Band>
   )
-}
-
-/** Makes quotation marks inside a quotation single. */
-function innerQuotes(text: string): string {
-  return text.replaceAll('“', '‘').replaceAll('”', '’')
 }

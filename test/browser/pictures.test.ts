@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictures, sectionPictures, uprightPicture } from '../../shared/content/pictures'
-import type { Picture } from '../../shared/content/schema'
+import type { Picture } from '../../shared/content/types'
 import { PAGE_PATHS, SITE_PAGES, sizes } from '../support/content'
 import { WIDE_PX } from '../support/media'
 import { siteInBrowser } from '../support/site'

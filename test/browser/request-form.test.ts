@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { RequestField } from '../../shared/content/schema'
+import type { RequestField } from '../../shared/content/types'
 import { submissionCopy } from '../../shared/content/submissions'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
 import { startSite } from '../support/server/start-site'

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pictures } from '../../shared/content/pictures'
-import type { Picture } from '../../shared/content/schema'
+import type { Picture } from '../../shared/content/types'
 import { routes } from '../../shared/pages/routes'
 import { startSite } from '../support/server/start-site'
 

@@ -4,7 +4,7 @@ import { contrast } from '../../shared/content/derived/contrast'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
 import { carouselLabels } from '../../shared/content/pictures'
-import type { RequestField } from '../../shared/content/schema'
+import type { RequestField } from '../../shared/content/types'
 import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
 
 const { submit, confirmation } = requestFormCopy

@@ -1,8 +1,6 @@
-import { business } from '../business'
-import { inWords } from '../derived/wording'
-import type { Area } from '../schema'
+import type { Area } from '../types'
 
-/** The places you serve, 1 to 16, each on its own sign. The arrow shows the direction from downtown. */
+/** The places we serve, each on its own sign. The arrow shows the direction from downtown. */
 export const areas = [
   { name: 'Houston', direction: 'north' },
   { name: 'Sugar Land', direction: 'southwest' },
@@ -12,10 +10,12 @@ export const areas = [
   { name: 'Richmond', direction: 'southwest' },
   { name: 'Pearland', direction: 'south' },
   { name: 'Stafford', direction: 'southwest' },
-] as const satisfies Area[]
+] as const satisfies readonly Area[]
+
+export type AreaName = (typeof areas)[number]['name']
 
 /** The heading of the service areas and the line beside it. */
 export const areasCopy = {
   heading: 'Find your exit.',
-  lead: `${business.city} and ${inWords(areas.length - 1)} nearby communities.`,
+  lead: 'Houston and seven nearby communities.',
 }

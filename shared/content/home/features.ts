@@ -1,6 +1,6 @@
 import { business, callbackMinutes } from '../business'
 import { averageRating } from '../reviews'
-import type { Feature } from '../schema'
+import type { Feature } from '../types'
 
 /** What sets you apart: four road signs. */
 export const features: { heading: string; lead: string; list: Feature[] } = {

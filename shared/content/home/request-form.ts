@@ -1,7 +1,7 @@
 import { callbackMinutes } from '../business'
-import type { RequestFormCopy } from '../schema'
+import type { RequestFormCopy } from '../types'
 
-/** The request form. Its choices of service come from `services.ts`. Browsers word what is wrong with a field. */
+/** The request form. Its choices of service come from `services.ts`. Browsers say what's wrong with a field. */
 export const requestFormCopy: RequestFormCopy = {
   heading: 'Request service or a quote',
   hint: 'All fields are required unless marked optional.',

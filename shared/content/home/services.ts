@@ -1,5 +1,5 @@
 import { startingPrice } from '../business'
-import type { Service } from '../schema'
+import type { Service } from '../types'
 
 /** The heading of the services section and the line under it. */
 export const servicesCopy = {
@@ -7,7 +7,7 @@ export const servicesCopy = {
   lead: `Services start at ${startingPrice}. Not sure what you need? Ask for an inspection.`,
 }
 
-/** Your services, 1 to 12, in the order of the page and of the request form. */
+/** The services, in the order of the page and of the request form. */
 export const services = [
   {
     name: 'Brake Pad Replacement',
@@ -40,4 +40,6 @@ export const services = [
     description: 'New pads, rotors and fluid in one visit.',
     icon: 'complete',
   },
-] as const satisfies Service[]
+] as const satisfies readonly Service[]
+
+export type ServiceName = (typeof services)[number]['name']

@@ -1,5 +1,15 @@
 import { satisfiedCustomers } from '../business'
-import type { Testimonial } from '../schema'
+import type { Rating } from '../types'
+import type { AreaName } from './areas'
+
+export interface Testimonial {
+  /** First name and initial. */
+  name: string
+  location: AreaName
+  rating: Rating
+  /** Without quotation marks around it. */
+  quote: string
+}
 
 /** The heading of the testimonials on the home page, and the link to the reviews page. */
 export const testimonialsCopy = {
@@ -7,7 +17,7 @@ export const testimonialsCopy = {
   allReviews: 'Read our reviews',
 }
 
-/** Samples, 1 to 6: replace them with your own customers’ words before launch. The first is the largest. */
+/** Samples (`reviewsAreSamples` in `reviews.ts`). The first is the largest. */
 export const testimonials: Testimonial[] = [
   {
     name: 'James H.',

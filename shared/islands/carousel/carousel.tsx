@@ -140,21 +140,6 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           justify-content: center;
           gap: 0 clamp(0px, 13.3vw - 48px, 8px);
         }
-        /* More than one row has room for are in two. */
-        @supports selector(:has(a)) {
-          @media (--tiny) {
-            .dots:has(:nth-child(6)) {
-              display: grid;
-              grid-template-columns: repeat(4, auto);
-            }
-          }
-          @media (--phone) {
-            .dots:has(:nth-child(8)) {
-              display: grid;
-              grid-template-columns: repeat(5, auto);
-            }
-          }
-        }
         .dots > button {
           min-width: 24px;
           border: 0;

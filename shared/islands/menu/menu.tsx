@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { close as closeIcon, Icon, menu as menuIcon, phone as phoneIcon } from '../../components/icons'
 import { WIDE } from '../../components/media'
-import type { NavigationLink } from '../../content/schema'
+import type { NavigationLink } from '../../content/types'
 
 type Props = {
   /** The accessible name of the navigation. */
@@ -10,19 +10,14 @@ type Props = {
   button: { open: string; close: string }
   links: readonly NavigationLink[]
   /** The call link at the end of the panel. A wide header has its own. */
-  call: NavigationLink
+  call: { href: string; text: string }
 }
-
-/** In letters, with two between links. Longer links have room for two rows, so no page moves when the font loads. */
-const ROW_LENGTH = 42
 
 /**
  * The links of the header: a row on a wide screen, a panel behind a button on a narrow one (W3C ARIA Authoring
  * Practices, disclosure navigation). Without JavaScript the links always show, and the button does not.
  */
 export function Menu({ label, button, links, call }: Props) {
-  // The shortest link is as wide as six letters (`nav a` in `global-styles.tsx`).
-  const { length } = links.map(({ text }) => text.padEnd(6)).join('  ')
   const [open, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -33,7 +28,7 @@ export function Menu({ label, button, links, call }: Props) {
     if (byKey) menuButton.current?.focus()
   })
   return (
-    <nav aria-label={label} className={length > ROW_LENGTH ? 'long' : undefined} ref={nav}>
+    <nav aria-label={label} ref={nav}>
       {/* The scrim around the menu belongs to the button, so a click there closes it. */}
       <button
         type="button"
@@ -149,9 +144,6 @@ export function Menu({ label, button, links, call }: Props) {
             align-content: center;
             gap: 4px clamp(12px, 4vw - 26px, 32px);
             font-size: var(--small);
-          }
-          .long > ul {
-            min-height: 80px;
           }
           /* Two rows are 80 px high. */
           a {

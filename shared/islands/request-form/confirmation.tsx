@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { check, close, Icon } from '../../components/icons'
-import type { RequestFormCopy } from '../../content/schema'
+import type { RequestFormCopy } from '../../content/types'
 
 type Props = {
   copy: RequestFormCopy['confirmation']

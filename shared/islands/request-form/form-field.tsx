@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { chevronDown, Icon } from '../../components/icons'
-import type { RequestField, RequestFormCopy } from '../../content/schema'
+import type { RequestField, RequestFormCopy } from '../../content/types'
 
 type Props = {
   field: RequestField
@@ -16,7 +16,6 @@ export const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, I
   text: {},
   name: { autoComplete: 'name', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel' },
-  email: { type: 'email', autoComplete: 'email' },
   address: { autoComplete: 'address-line1' },
 }
 

@@ -1,0 +1,117 @@
+/** The paths in `metadata.ts`, which links can lead to. */
+export type PagePath = '/' | '/reviews'
+
+/** The sections of the home page that a link can lead to. */
+export type SectionId = 'areas' | 'contact' | 'features' | 'reviews' | 'services'
+
+/** A link in the header and footer. */
+export interface NavigationLink {
+  href: `#${SectionId}` | PagePath
+  text: string
+}
+
+/** What search results and shared links show of a page. A page without a path is `noindex`. */
+export interface PageMetadata {
+  path?: string
+  /** The brand name is added if search results have room for both. */
+  title: string
+  description: string
+}
+
+export interface Area {
+  name: string
+  /** The way from downtown to this place. North is up. */
+  direction: 'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest'
+}
+
+export interface Service {
+  /** The request form offers it as a choice, and reviews name it. */
+  name: string
+  /** One sentence of about ten words. */
+  description: string
+  icon: 'pads' | 'rotor' | 'fluid' | 'inspection' | 'emergency' | 'complete'
+  /** Highlights the service and adds a call button. */
+  urgent?: true
+}
+
+export interface Feature {
+  sign: RoadSign
+  title: string
+  text: string
+}
+
+/** A road sign: its shape and its text. */
+export type RoadSign =
+  | { shape: 'van' }
+  | { shape: 'plate'; lines: [string, string, string] }
+  | { shape: 'octagon'; word: string }
+  | { shape: 'rating'; lines: [string, string] }
+
+/** A number of stars. */
+export type Rating = 1 | 2 | 3 | 4 | 5
+
+/** A row of the rating breakdown. `percentage` is the share of all reviews. */
+export interface RatingRow {
+  stars: Rating
+  count: number
+  percentage: number
+}
+
+/** Which part of a photo shows in a frame of another shape: percent from the left and from the top. */
+type Crop = `${number}% ${number}%`
+
+export interface Picture {
+  /** The prefix of its file names in `public/images/`. */
+  name: string
+  /** A description for visitors who can't see it. */
+  alt: string
+  /** The line under the photo in the carousel. */
+  caption: string
+  /** In the carousel. Without it the photo is centered. */
+  crop?: Crop
+  /** In the carousel on wide screens, if it differs from `crop`. */
+  wideCrop?: Crop
+  /** The length of `public/images/NAME-intro.avif`, which ends with this photo and plays if it is the first. */
+  introMs?: number
+}
+
+/** The photo beside the services, 3:4. */
+export type UprightPicture = Pick<Picture, 'name' | 'alt' | 'crop'>
+
+export interface RequestField {
+  /** Its name in the request. */
+  name: 'name' | 'phone' | 'address' | 'vehicleInfo' | 'serviceNeeded' | 'additionalInfo'
+  label: string
+  /** The control, the keyboard of a phone, and what the browser can autofill. */
+  kind: 'text' | 'name' | 'phone' | 'address' | 'service' | 'long'
+  /** Instructions beside the label. */
+  hint?: string
+  /** Whether it may stay empty. */
+  optional?: true
+}
+
+export interface RequestFormCopy {
+  heading: string
+  hint: string
+  fields: RequestField[]
+  /** Follows the label of a field that may stay empty. */
+  optional: string
+  /** Shows before a service is chosen. */
+  choose: string
+  /** The choice after the services. */
+  unsure: string
+  submit: string
+  confirmation: { title: string; description: string; dismiss: string }
+}
+
+export interface SubmissionCopy {
+  sending: string
+  trap: string
+  failed: string
+  kept: string
+  uncertain: string
+  goBack: string
+  retry: string
+  reasons: { failed: string; missing: string; tooLong: string; tooMany: string }
+  home: string
+}
