@@ -65,10 +65,10 @@ export function readManifest(dist: string): Manifest {
 
 /** Returns a function that gives the URL of a file of `manifest` by its name, and throws if there is none. */
 export function assetUrls(manifest: Manifest): AssetUrl {
-  return function assetUrl(name) {
+  return function assetUrl(name, namedIn) {
     const file = fileNamed(name, manifest)
     if (file) return `/${file.file}`
-    const error = new Error(`${name}: no such file in public/`)
+    const error = new Error(`${name}: no such file in public/${namedIn ? `, but ${namedIn} names it` : ''}`)
     // The stack begins with the component that asks for it.
     Error.captureStackTrace(error, assetUrl)
     throw error

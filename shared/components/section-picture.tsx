@@ -11,10 +11,11 @@ const SHAPES = {
 }
 type Shape = keyof typeof SHAPES
 
-/** The URLs of the photo `name` in `public/images/`. */
+/** The URLs of the photo `name` in `public/images/`. `assetUrl` throws if one of its files is missing. */
 export function pictureSources(name: string, assetUrl: AssetUrl, shape: Shape = 'wide'): PictureSources {
-  const avif = SHAPES[shape].avifWidths.map((width) => `${assetUrl(`images/${name}-${width}.avif`)} ${width}w`)
-  return { avif: avif.join(', '), jpeg: assetUrl(`images/${name}-1200.jpg`) }
+  const urlOf = (file: string) => assetUrl(`images/${file}`, 'shared/content/pictures.ts')
+  const avif = SHAPES[shape].avifWidths.map((width) => `${urlOf(`${name}-${width}.avif`)} ${width}w`)
+  return { avif: avif.join(', '), jpeg: urlOf(`${name}-1200.jpg`) }
 }
 
 const everyPicture: readonly PictureContent[] = pictures

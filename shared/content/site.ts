@@ -18,6 +18,7 @@ export type Site = {
 
 /**
  * The hashed URL of a file, by its name in `public/` or of its bundle: `images/brake-pads-800.avif` →
- * `/assets/brake-pads-800-3F9A1C2B.avif`. Throws if the build has no such file.
+ * `/assets/brake-pads-800-3F9A1C2B.avif`. Throws if the build has no such file. `namedIn`, the file that names it, is for
+ * the error.
  */
-export type AssetUrl = (name: string) => string
+export type AssetUrl = (name: string, namedIn?: string) => string

@@ -6,7 +6,7 @@ import { hero } from '../../shared/content/home/hero'
 import { services } from '../../shared/content/home/services'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import type { RequestField, Service } from '../../shared/content/types'
-import { isSample, NOT_FOUND_MESSAGES, REQUEST_FIELDS, site, sizes } from '../support/content'
+import { NOT_FOUND_MESSAGES, REQUEST_FIELDS, site, sizes } from '../support/content'
 import { WIDE_PX } from '../support/media'
 import { boxesOf, boxOf, countLines, siteInBrowser } from '../support/site'
 import { openMenu, requestForm } from '../support/visitor'
@@ -343,7 +343,7 @@ test.runIf(isShort)(
   },
 )
 
-test.runIf(isSample && urgent.length > 0)('the call of the urgent service is in one line', async () => {
+test('the call of the urgent service is in one line', async () => {
   const page = await open('/')
   const call = page.locator('#services').getByRole('link', { name: navigation.call })
   const parts = call.first().locator('span > span')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { contactCopy, quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { testimonialsCopy } from '../../shared/content/home/testimonials'
-import { isSample, NOT_FOUND_MESSAGES, PAGE_PATHS, SITE_PAGES } from '../support/content'
+import { NOT_FOUND_MESSAGES, PAGE_PATHS, SITE_PAGES } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
 import { requireFont, siteInBrowser } from '../support/site'
 import { showLastPhoto, submitForm } from '../support/visitor'
@@ -38,7 +38,7 @@ test('the script is requested once, while the page is parsed, with a low priorit
 /** In bytes, with compression, of everything that the home page loads before anybody scrolls. */
 const PHONE_BUDGET = 180_000
 
-test.runIf(isSample)('a phone’s first visit fits its budget', async () => {
+test('a phone’s first visit fits its budget', async () => {
   const loaded: Promise<string>[] = []
   let total = 0
   const page = await open('/', {
@@ -87,8 +87,8 @@ test.each(PAGE_PATHS)('%s loads the fonts that it needs', async (path) => {
 /** The fonts that another system lacks: iPhones and computers have Arial, Android has Roboto. */
 const OTHERS = { Arial: /local\("Roboto[^"]*"\)/g, Roboto: /local\("(Arial|Liberation)[^"]*"\)/g }
 
-/** A line of other texts may break elsewhere; 0.1 is still good: https://web.dev/articles/cls */
-const MAX_SHIFT = isSample ? 0.02 : 0.1
+/** A shift of 0.1 would still be good: https://web.dev/articles/cls */
+const MAX_SHIFT = 0.02
 
 const LATE_FONTS = PAGE_PATHS.flatMap((path) => [[path, 'Arial'] as const, [path, 'Roboto'] as const])
 

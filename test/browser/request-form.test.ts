@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { RequestField } from '../../shared/content/types'
 import { submissionCopy } from '../../shared/content/submissions'
+import type { RequestField } from '../../shared/content/types'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
 import { startSite } from '../support/server/start-site'
 import { boxOf, siteInBrowser, untilHydrated } from '../support/site'

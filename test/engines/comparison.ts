@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequirementName } from '../../scripts/support/browsers'
-import { isSample, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
+import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
@@ -81,9 +81,7 @@ function compareBoxes(boxes: Box[], models: Box[]): object[] {
     const differs = (side: 'x' | 'y' | 'width' | 'height', most: number) => Math.abs(box[side] - model[side]) > most
     // A text may wrap onto one more line, and WebKit rounds the height of each line down.
     const line = 32 + (model.y + model.height) / 100
-    // A hint of other content that wraps in one engine only begins elsewhere.
-    const wraps = !isSample && (differs('y', 12) || differs('height', 12))
-    const isOther = box.name !== model.name || (!wraps && (differs('x', 6) || differs('width', 6)))
+    const isOther = box.name !== model.name || differs('x', 6) || differs('width', 6)
     return isOther || differs('y', line) || differs('height', line) ? [{ box, model }] : []
   })
 }

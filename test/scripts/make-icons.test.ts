@@ -4,9 +4,6 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyProject } from '../../scripts/support/temporary-folder'
-import { plainContent } from '../support/plain-content'
-
-const { copy } = plainContent()
 
 /** Runs the script of `npm run icons` in the folder `root`. */
 function makeIcons(root: string, path: string) {
@@ -29,8 +26,9 @@ test.each([
   ['missing.svg', 'missing.svg is not there; write " before and after a path with spaces\n'],
   ['notes.txt', 'notes.txt cannot be read as a picture; save it as an SVG or PNG\n'],
   ['public', 'public cannot be read as a picture; save it as an SVG or PNG\n'],
-])('a sentence says what is wrong with %s, and no icon changes', (path, message) => {
-  const { root } = copy()
+])('a sentence says what is wrong with %s, and no icon changes', async (path, message) => {
+  const root = await copyProject()
+  onTestFinished(() => rmSync(root, { recursive: true }))
   writeFileSync(join(root, 'notes.txt'), 'no picture')
   const icons = () =>
     readdirSync(join(root, 'public'), { withFileTypes: true })

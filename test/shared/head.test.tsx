@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { business, startingPrice } from '../../shared/content/business'
+import { colors } from '../../shared/content/colors'
 import { areas } from '../../shared/content/home/areas'
 import { pictures } from '../../shared/content/pictures'
 import { Document } from '../../shared/document/document'
@@ -34,6 +35,8 @@ test.each(['Ace', 'x'.repeat(40)])('every page of “%s” has the title and des
   }
   const descriptions = documents.map((document) => content(document, 'meta[name=description]'))
   expect(descriptions).toEqual(everyPage.map(({ description }) => description))
+  const bars = documents.map((document) => content(document, 'meta[name=theme-color]'))
+  expect(new Set(bars), 'the color of a phone’s browser bar').toEqual(new Set([colors.asphalt]))
 })
 
 test.each(everyPage)('the $name page has its address below SITE_URL, or is noindex', (page) => {
@@ -46,7 +49,6 @@ test.each(everyPage)('the $name page has its address below SITE_URL, or is noind
   expect(content(document, 'meta[property="og:url"]')).toBe(address)
   expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
   expect(content(document, 'meta[property="og:image"]')).toBe(`${site.url}/og-image.jpg`)
-  // The check of the content holds the file to this size.
   const size = ['width', 'height'].map((side) => content(document, `meta[property="og:image:${side}"]`))
   expect(size, 'the size of the picture of shared links').toEqual(['1200', '630'])
   expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')

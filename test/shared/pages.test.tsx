@@ -1,11 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { headingOf, totalReviews, wholePercentages } from '../../shared/content/derived/ratings'
-import { groupDigits } from '../../shared/content/derived/wording'
+import { Stars } from '../../shared/components/stars'
 import { services } from '../../shared/content/home/services'
 import { navigation } from '../../shared/content/navigation'
-import { overallRating, ratingLabels } from '../../shared/content/reviews'
+import { overallRating, ratingLabels, totalReviews } from '../../shared/content/reviews'
 import type { Service } from '../../shared/content/types'
 import { landingPage } from '../../shared/pages/landing-page'
 import { reviewsPage } from '../../shared/pages/reviews-page'
@@ -45,10 +44,10 @@ test('the overall rating is shown with the number of reviews, without stars', ()
   expect(within(plate).queryByRole('img')).toBeNull()
 })
 
-test('percentages sum to 100, and the heading has its number in words', () => {
-  expect(wholePercentages([487, 28, 3, 0, 0])).toEqual([94, 5, 1, 0, 0])
-  expect(headingOf(6, '518')).toBe('Six of our 518 reviews')
-  expect(groupDigits(12_048)).toBe('12,048')
+test.each([1, 2, 3, 4, 5] as const)('a rating of %i fills that many of the five stars', (rating) => {
+  const { container } = render(<Stars rating={rating} size={20} />)
+  const filled = [...container.querySelectorAll('path:not([fill=none])')]
+  expect(filled.map((path) => path.getAttribute('d')?.match(/M/g)?.length)).toEqual([rating])
 })
 
 test.each<Service>(services)('$name has a call button only if it is urgent', ({ name, urgent }) => {

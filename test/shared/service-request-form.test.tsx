@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusalReasons } from '../../shared/content/derived/refusals'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { services } from '../../shared/content/home/services'
-import type { RequestField } from '../../shared/content/types'
 import { submissionCopy } from '../../shared/content/submissions'
+import type { RequestField } from '../../shared/content/types'
 import { INPUTS } from '../../shared/islands/request-form/form-field'
 import { sendSubmission } from '../../shared/islands/request-form/send-submission'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
@@ -52,16 +52,6 @@ test('a second submission clears the message and sets it again', async () => {
   fireEvent.submit(submitButton())
   expect(screen.queryByText(confirmation.title)).toBeNull()
   await screen.findByText(confirmation.title)
-})
-
-test.each(['reset', 'submit', 'elements'])('a form with a field of the name %s is cleared', async (name) => {
-  const fields: RequestField[] = [{ name, label: 'A field', kind: 'text' }]
-  render(<ServiceRequestForm copy={{ ...requestFormCopy, fields }} choices={choices} />)
-  const control = screen.getByLabelText<HTMLInputElement>('A field')
-  fireEvent.change(control, { target: { value: 'Dana' } })
-  fireEvent.submit(control)
-  await screen.findByText(confirmation.title)
-  expect(control.value).toBe('')
 })
 
 test('Escape dismisses the confirmation and keeps focus, and the close button moves it to the form’s', () => {

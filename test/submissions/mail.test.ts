@@ -11,12 +11,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../server/config/read-config'
-import type { Destination } from '../../server/config/requests-to'
-import { submissionSender } from '../../server/submissions/deliver-submissions'
-import { readSubmission } from '../../server/submissions/submission'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { site as business } from '../support/content'
 import { temporaryFolder } from '../support/files'
 import { expectNoSecret } from '../support/server/secrets'
 import { listenInTest, runFirst, startSite } from '../support/server/start-site'
@@ -121,22 +116,6 @@ test('a mail server without STARTTLS that is none of loopback receives neither p
   expect.soft((await postSubmission(site.url)).status, 'the answer to the visitor').toBe(502)
   const verbs = lines.map((line) => line.split(' ')[0])
   expect(verbs, 'all that is said without TLS').toEqual(['EHLO', 'STARTTLS'])
-})
-
-test.each([
-  ['dana@example.com', ['dana@example.com']],
-  ['dana@example.com, evil@example.com', undefined],
-  ['dana@bücher.example', ['dana@xn--bcher-kva.example']],
-  ['жук@example.com', undefined],
-  [`dana@${'x'.repeat(241)}.example`, [`dana@${'x'.repeat(241)}.example`]],
-  [`dana@${'x'.repeat(242)}.example`, undefined],
-])('with the e-mail address %s the mail has the Reply-To %o', async (typed, replyTo) => {
-  const { mails, env } = await startMailServer({ hideSTARTTLS: true, authOptional: true })
-  vi.spyOn(requestFormCopy, 'fields', 'get').mockReturnValue([{ name: 'mail', label: 'E-mail', kind: 'email' }])
-  const { port } = new URL(env.REQUESTS_TO)
-  const mailbox = readConfig({ REQUESTS_TO: `smtp://localhost:${port}${TO}` }).requestsTo as Destination
-  await submissionSender(mailbox, business)(readSubmission({ mail: typed }))
-  expect(mails.map((mail) => mail.replyTo?.map(({ address }) => address))).toEqual([replyTo])
 })
 
 test('line breaks, 60 KB, NUL and every alphabet arrive as text and add no header', async () => {

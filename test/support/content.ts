@@ -1,15 +1,10 @@
 import { readConfig } from '../../server/config/read-config'
-import { business } from '../../shared/content/business'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigationLinks } from '../../shared/content/navigation'
 import { carouselLabels, pictures } from '../../shared/content/pictures'
-import type { RequestField } from '../../shared/content/types'
 import type { AssetUrl, Site } from '../../shared/content/site'
-import { INPUTS } from '../../shared/islands/request-form/form-field'
+import type { RequestField } from '../../shared/content/types'
 import { routes } from '../../shared/pages/routes'
-
-/** Whether the content is the sample that ships. */
-export const isSample = 'sample' in business
 
 export const PHOTO_COUNT = pictures.length
 
@@ -63,21 +58,9 @@ export const assetUrl: AssetUrl = (name) => `/assets/${name}`
 /** The fields of the request form, in order. */
 export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields
 
-/** What a visitor types into an input of a type. */
-const SAMPLES: Record<string, string> = {
-  tel: '(713) 555-0199',
-  email: 'dana@example.com',
-  date: '2030-01-31',
-  time: '09:30',
-  number: '4',
-  url: 'https://example.com/',
-}
-
-/** A valid value for a field. */
-export function sample({ kind }: RequestField): string {
-  if (kind === 'service') return requestFormCopy.unsure
-  if (kind === 'long') return 'It squeals.'
-  return SAMPLES[INPUTS[kind].type ?? ''] ?? `My ${kind}`
+/** What a visitor types into a field, or chooses. */
+export function sample({ name, kind }: RequestField): string {
+  return kind === 'service' ? requestFormCopy.unsure : `My ${name}`
 }
 
 export function accessibleName({ label, optional }: RequestField): string {

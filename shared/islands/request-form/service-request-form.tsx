@@ -63,8 +63,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     const { currentTarget, timeStamp } = event
     if (isSending) return
     if (delivery && !(await deliver(currentTarget, delivery))) return
-    // A field of the name `reset` hides the form's own method.
-    HTMLFormElement.prototype.reset.call(currentTarget)
+    currentTarget.reset()
     setConfirmedAt(timeStamp)
   }
 
