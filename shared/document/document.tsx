@@ -72,7 +72,7 @@ function Metadata({ page, site }: { page: Page; site: Site }) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={site.url + path} />
-          <meta property="og:image" content={`${site.url}/og-image.jpg`} />
+          <meta property="og:image" content={site.url + assetUrl('og-image.jpg')} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={sharingPictureAlt} />

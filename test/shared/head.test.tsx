@@ -48,7 +48,7 @@ test.each(everyPage)('the $name page has its address below SITE_URL, or is noind
   if (!address) return
   expect(content(document, 'meta[property="og:url"]')).toBe(address)
   expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
-  expect(content(document, 'meta[property="og:image"]')).toBe(`${site.url}/og-image.jpg`)
+  expect(content(document, 'meta[property="og:image"]')).toBe(site.url + assetUrl('og-image.jpg'))
   const size = ['width', 'height'].map((side) => content(document, `meta[property="og:image:${side}"]`))
   expect(size, 'the size of the picture of shared links').toEqual(['1200', '630'])
   expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')

@@ -21,12 +21,14 @@ const truncated = (bytes: Buffer) => bytes.subarray(0, 30_000)
 const unnamed = (bytes: Buffer) => Buffer.from(bytes.toString().replace('"islands.js": {', '"x.js": {'))
 const undigested = (bytes: Buffer) => Buffer.from(bytes.toString().replace(/,\s*"integrity": "[^"]*"/g, ''))
 
-test('a page that shows a file which does not exist names it and the component', async () => {
+test.each([
+  ['fonts/overpass.woff2', 'page reviews: ', ' at .*shared/document/[\\w-]+.tsx:\\d+'],
+  ['images/new-rotors-800.avif', 'page landing: ', ', but shared/content/pictures.ts names it'],
+])('a page that shows %s, which does not exist, names the file and what asks for it', async (file, page, asks) => {
   const manifest = readManifest('dist')
-  const { 'fonts/overpass.woff2': _, ...files } = manifest.files
+  const { [file]: _, ...files } = manifest.files
   const prepared = preparePages({ routes, site, manifest: { ...manifest, files } })
-  const problem = 'page reviews: fonts/overpass.woff2: no such file in public/ at '
-  await expect(prepared).rejects.toThrow(RegExp(`^${problem}.*shared/document/[\\w-]+.tsx:\\d+.*; correct it`, 'm'))
+  await expect(prepared).rejects.toThrow(RegExp(`^${page}${file}: no such file in public/${asks}.*; correct it`, 'm'))
 })
 
 test.each([
