@@ -24,7 +24,7 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light, and no
   expect((await boxOf(number)).bottom, 'the end of the number').toBeLessThan(LETTER.height / 4)
   expect(await countLines(page.getByRole('banner').getByText(site.brandName)), 'lines of the brand').toBe(1)
   const heading = page.getByRole('heading', { level: 1 })
-  if (hero.heading.length <= 40) expect(await countLines(heading), 'lines of the heading').toBe(1)
+  expect(await countLines(heading), 'lines of the heading').toBe(1)
   // No section covers the end of the one before.
   const parts = page.locator('main > section')
   const covered = await parts.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))

@@ -200,7 +200,7 @@ describe.each(PHONE_AND_DESKTOP)('at $width × $height px', (size) => {
     const form = page.locator('#contact form')
     const values: Record<string, string> = { name: 'x'.repeat(10_000), phone: 'abc', address: '-', vehicleInfo: '?' }
     for (const { name, label } of REQUEST_FIELDS) {
-      await expectDrawn(form.getByText(label, { exact: true }), `the label ${label}`)
+      await expectDrawn(form.locator('label', { hasText: label }), `the label ${label}`)
       await expectDrawn(form.getByLabel(label), `the field ${label}`)
       const value = values[name]
       if (value) await form.getByLabel(label).fill(value)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { areas } from '../../shared/content/home/areas'
-import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
 import { SITE_PAGES } from '../support/content'
@@ -160,7 +159,6 @@ test('text of twice the size fits a phone, and neither header nor bar stays on i
   }
 })
 
-const isShort = hero.schedule.length <= 15 && quoteButtonText.length <= 15
 const PHONE = '(713) 555-0142'
 /** A word between spaces and dashes that a sign has room for. */
 const CITY_WORD = '(?<![^\\s‐–—-])[^\\s‐–—-]{1,12}(?![^\\s‐–—-])'
@@ -172,9 +170,9 @@ test.each(SITE_PAGES)('no number, city or short button breaks on the $name', asy
     await page.setViewportSize({ width, height: 740 })
     const numbers = await page.getByText(PHONE).evaluateAll(linesOf, '\\(713\\) 555-0142')
     const words = await page.locator('#areas li').evaluateAll(linesOf, CITY_WORD)
-    const texts = isShort && width <= 390 ? await buttons.evaluateAll(linesOf, '.+') : []
+    const texts = width <= 390 ? await buttons.evaluateAll(linesOf, '.+') : []
     expect(await page.locator('#areas li').count(), 'areas').toBe(path === '/' ? areas.length : 0)
-    if (isShort && width <= 390 && path === '/') expect(texts.map(({ lines }) => lines)).toEqual([1, 1])
+    if (width <= 390 && path === '/') expect(texts.map(({ lines }) => lines)).toEqual([1, 1])
     const broken = [...numbers, ...words, ...texts].filter(({ lines }) => lines > 1)
     expect(broken, `${width} px`).toEqual([])
   }
