@@ -56,9 +56,6 @@ export function AreasSection() {
           margin: calc(-4px - clamp(36px, 4.5vw, 3.5rem)) 0 calc(var(--section) * -1);
         }
         @media (--medium) {
-          ul {
-            grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
-          }
           li {
             /* A word of twelve letters fits: four signs are in a row from 768 px on. */
             font-size: clamp(var(--body), 4.15vw - 14.9px, var(--title));
