@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type Application } from 'express'
-import { SUBMIT_URL } from '../shared/islands/request-form/endpoint'
+import { REQUESTS_PATH } from '../shared/islands/request-form/paths'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
 import { readManifest, readPublicFiles } from './assets/public-files'
@@ -18,12 +18,20 @@ import { type PreparedPage, preparePages } from './pages/prepare-pages'
 import { sendStoredPage, streamPage } from './pages/send-page'
 import { storePages } from './pages/store-pages'
 import { securityHeaders } from './security/security-headers'
-import { createSubmissionHandlers } from './submissions/receive-submissions'
+import { answerKnown } from './submissions/answer-known'
+import { deliver } from './submissions/deliver'
+import { createDeliveries } from './submissions/deliveries'
+import { rateLimits } from './submissions/rate-limits'
+import { readSubmission } from './submissions/read-submission'
+import { requireSameOrigin } from './submissions/require-same-origin'
+import { sendContinue } from './submissions/send-continue'
+import { sendRefusal } from './submissions/send-refusal'
 import type { Submission } from './submissions/submission'
+import { webhook } from './submissions/webhook'
 
 declare global {
   namespace Express {
-    /** What handlers leave for later ones: `request-log.ts` the first two, `receive-submissions.ts` the submission. */
+    /** What handlers leave for later ones: `request-log.ts` the first two, `read-submission.ts` the submission. */
     interface Locals {
       id: string
       startedAt: number
@@ -40,6 +48,9 @@ const HEALTH_URL = '/healthz'
  * of 4 KB. Each response would allocate the defaults, 4 MB and 16 KB.
  */
 const STREAMED_BROTLI = { chunkSize: 4_096, params: { [constants.BROTLI_PARAM_LGWIN]: 16 } }
+
+/** The largest form that is read. */
+const MAX_BODY = '64kb'
 
 type Options = {
   config: Config
@@ -61,8 +72,7 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   // Not those of `byPath`, which also has the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
-  const submissions =
-    requestsTo && createSubmissionHandlers({ destination: requestsTo, site, pages: submissionPages, logger })
+  const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
   /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
   const health = { isReady: false, isDraining: false }
 
@@ -93,9 +103,20 @@ export async function createApp({ config, routes, dist, logger }: Options) {
     res.set('Cache-Control', 'no-store').sendStatus(status)
   })
   app.use(sendFiles(files))
-  if (submissions) {
-    app.post(SUBMIT_URL, compress, ...submissions.handlers)
-    app.all(SUBMIT_URL, refuseMethods('GET, HEAD, OPTIONS, POST'))
+  if (deliveries) {
+    app.post(
+      REQUESTS_PATH,
+      compress,
+      requireSameOrigin(site),
+      sendContinue,
+      express.urlencoded({ limit: MAX_BODY, inflate: false }),
+      readSubmission,
+      answerKnown(deliveries, logger),
+      ...rateLimits(logger),
+      deliver(deliveries, logger),
+      sendRefusal(submissionPages, logger),
+    )
+    app.all(REQUESTS_PATH, refuseMethods('GET, HEAD, OPTIONS, POST'))
   }
   for (const [path, page] of byPath) app.get(path, handlersOf(page))
   app.use(refuseMethods('GET, HEAD, OPTIONS'))
@@ -106,7 +127,7 @@ export async function createApp({ config, routes, dist, logger }: Options) {
     app,
     health,
     /** Resolves when no submission is on its way. */
-    submissionsSettled: async () => submissions?.settled(),
+    submissionsSettled: async () => deliveries?.settled(),
     /** Compresses the pages and stores them, so that they are no longer rendered. */
     storeAllPages: () => storePages([...byPath.values(), notFound], logger),
   }

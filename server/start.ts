@@ -1,4 +1,3 @@
-import { format } from 'node:util'
 import { reviewsAreSamples } from '../shared/content/reviews'
 import { routes } from '../shared/pages/routes'
 import { createApp } from './app'
@@ -29,11 +28,9 @@ async function serve(config: Config, dist: string) {
   endOnUncaughtError(logger, exit)
   const { app, health, storeAllPages, submissionsSettled } = await createApp({ config, routes, dist, logger })
   const server = createHttpServer(app)
-  const finishMs = config.requestsTo && FINISH_SUBMISSIONS_MS
+  const finishMs = config.requestsTo ? FINISH_SUBMISSIONS_MS : undefined
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
-  // Packages print on their own, nodemailer for one.
-  console.warn = (...values) => logger.warn(format(...values))
   announce(url, config, logger)
   if (config.environment === 'production') warnBeforeLaunch(config, logger)
   // The site is ready when every page is stored, so that no visitor waits for one.

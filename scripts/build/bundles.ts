@@ -39,15 +39,14 @@ export function clientBundles(outdir: string, mode: Mode): Options {
 }
 
 /**
- * The server in one file, packages included, and the program that sends a sample submission. CommonJS, because some
- * packages call `require` at run time.
+ * The server in one file, packages included. CommonJS, because some packages call `require` at run time.
  */
 export function serverBundle(outdir: string, mode: Mode): Options {
   const options = commonOptions('server', mode)
   return {
     ...options,
     define: { ...options.define, 'process.env.COMMIT': JSON.stringify(readCommit()) ?? 'undefined' },
-    entryPoints: { server: 'server/main.ts', 'try-request': 'server/try-request.ts' },
+    entryPoints: { server: 'server/main.ts' },
     outdir,
     outExtension: { '.js': '.cjs' },
     platform: 'node',

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import type { Site } from '../../shared/content/site'
 import { quoted, readRequired, StartError, throwStartError, UNPRINTABLE } from './problems'
-import { type Destination, optionalDestination, withoutSecret } from './requests-to'
+import { webhookUrl } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
@@ -12,7 +12,7 @@ const EXAMPLES = {
   BRAND_NAME: 'Bayou Brake Co.',
   PHONE: '(281) 555-0199',
   SITE_URL: 'https://bayoubrakes.example',
-  REQUESTS_TO: 'smtps://owner@example.com:PASSWORD@mail.example.com?to=owner@example.com',
+  REQUESTS_TO: 'https://hooks.example.com/the/address/it/shows',
 }
 const MAX_BRAND_NAME_LENGTH = 40
 const MAX_PHONE_LENGTH = 24
@@ -90,7 +90,7 @@ const variables = v.object({
   BRAND_NAME: v.optional(brandName, DEFAULTS.BRAND_NAME),
   PHONE: v.optional(phone, DEFAULTS.PHONE),
   SITE_URL: v.optional(siteUrl),
-  REQUESTS_TO: v.optional(optionalDestination),
+  REQUESTS_TO: v.optional(webhookUrl),
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
   PAGE_CACHE: choice(['on', 'off'], 'on'),
   TRUST_PROXY: v.optional(trustProxy, 'off'),
@@ -106,8 +106,8 @@ export interface Config {
   readonly port: number
   readonly site: Readonly<Site>
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** The webhook that receives submissions; undefined if they go nowhere. */
-  readonly requestsTo: Destination | undefined
+  /** The webhook that receives submissions; undefined if they go nowhere. Its path may be a secret. */
+  readonly requestsTo: string | undefined
   /** Whether pages are cached after the start. */
   readonly pageCache: boolean
   /** The value of Express's setting `trust proxy`. */
@@ -164,7 +164,8 @@ function parseVariables(env: Env, placeOf: (name: string) => string) {
   const problems = result.issues.map(({ path, message }) => {
     const name = String(path?.[0].key)
     const value = env[name] ?? ''
-    return `${placeOf(name)}${name}: ${name === 'REQUESTS_TO' ? withoutSecret(value) : quoted(value)} ${message}`
+    // The address of a webhook is a secret.
+    return `${placeOf(name)}${name}: ${name === 'REQUESTS_TO' ? '' : `${quoted(value)} `}${message}`
   })
   throw new StartError(problems)
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
 import { Document } from '../../shared/document/document'
-import { SUBMITTED_URL } from '../../shared/islands/request-form/endpoint'
+import { SENT_PATH } from '../../shared/islands/request-form/paths'
 import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
@@ -63,7 +63,7 @@ export async function preparePages(options: Options) {
   if (site.deliversSubmissions)
     for (const [status, page] of pagesByStatus) submissionPages.set(status, await prepare(page, status))
   const submitted = submissionPages.get(200)
-  if (submitted) byPath.set(SUBMITTED_URL, submitted)
+  if (submitted) byPath.set(SENT_PATH, submitted)
   if (problems.length > 0) throw new StartError(problems)
   return { byPath, notFound, serverError, submissionPages }
 }

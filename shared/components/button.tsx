@@ -3,6 +3,8 @@ import type { Phone } from '../content/site'
 import { Icon, phone } from './icons'
 
 type CommonProps = {
+  /** Hydration finds a control of an island by its id. */
+  id?: string | undefined
   /** `action` is the first choice, `outline` the second, and `quote` asks for a price. */
   variant: 'action' | 'outline' | 'quote'
   size: 'medium' | 'large' | 'huge'
@@ -13,16 +15,16 @@ type CommonProps = {
 type Props = CommonProps & ({ href: string } | { type: 'submit'; isBusy: boolean })
 
 /** A link or a submit button: an icon and a text in one line, as wide as its container or its text. */
-export function Button({ variant, size, name, children, ...target }: Props) {
+export function Button({ id, variant, size, name, children, ...target }: Props) {
   const className = `button ${variant} ${size}`
   return (
     <>
       {'href' in target ? (
-        <a className={className} href={target.href} aria-label={name}>
+        <a id={id} className={className} href={target.href} aria-label={name}>
           {children}
         </a>
       ) : (
-        <button className={className} type={target.type} aria-disabled={target.isBusy || undefined}>
+        <button id={id} className={className} type={target.type} aria-disabled={target.isBusy || undefined}>
           {children}
         </button>
       )}
@@ -105,17 +107,16 @@ export function Button({ variant, size, name, children, ...target }: Props) {
   )
 }
 
-type CallProps = {
+type CallProps = Pick<CommonProps, 'id' | 'size'> & {
   /** Precedes the number. */
   label: string
   number: Phone
-  size: CommonProps['size']
 }
 
 /** A button that calls the business. The number wraps only if it is wider than the button. */
-export function CallButton({ label, number, size }: CallProps) {
+export function CallButton({ id, label, number, size }: CallProps) {
   return (
-    <Button variant="action" size={size} href={number.href}>
+    <Button id={id} variant="action" size={size} href={number.href}>
       {/* One element, so that assistive technology reads the space before the number. */}
       <span>
         <span className="label">
@@ -141,7 +142,7 @@ export function CallButton({ label, number, size }: CallProps) {
 }
 
 /** A call link in large type after a red phone icon. */
-export function CallLine({ label, number, size }: CallProps) {
+export function CallLine({ label, number, size }: Omit<CallProps, 'id'>) {
   return (
     <a className={size} href={number.href} aria-label={`${label} ${number.display}`}>
       <span>

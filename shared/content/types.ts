@@ -104,14 +104,19 @@ export interface RequestFormCopy {
   confirmation: { title: string; description: string; dismiss: string }
 }
 
+/** Why a submission was refused, and what the visitor can do. */
+interface Refusal {
+  why?: string
+  remedy: string
+}
+
 export interface SubmissionCopy {
   sending: string
-  trap: string
   failed: string
   kept: string
-  uncertain: string
+  please: string
   goBack: string
-  retry: string
-  reasons: { failed: string; missing: string; tooLong: string; tooMany: string }
+  orCall: string
+  refusals: Record<'failed' | 'missing' | 'tooLong' | 'tooMany', Refusal>
   home: string
 }

@@ -3,7 +3,7 @@ import { CallLine } from '../components/button'
 import { WIDE } from '../components/media'
 import { Road } from '../components/road'
 import { SectionPicture } from '../components/section-picture'
-import { refusalReasons } from '../content/derived/refusals'
+import { refusalAlerts } from '../content/derived/refusals'
 import { serviceChoices } from '../content/derived/service-choices'
 import { contactCopy } from '../content/home/contact'
 import { requestFormCopy } from '../content/home/request-form'
@@ -18,9 +18,8 @@ type Props = { site: Site; assetUrl: AssetUrl }
 export function ContactSection({ site, assetUrl }: Props) {
   const submits = site.deliversSubmissions
   const needsScript = submits ? '' : 'needs-script'
-  const { sending, trap, failed, kept, retry, uncertain } = submissionCopy
-  const copy = { sending, trap, failed, kept, retry, uncertain }
-  const delivery = { copy, reasons: refusalReasons, phone: site.phone }
+  const { sending, failed } = submissionCopy
+  const delivery = { copy: { sending, failed }, alerts: refusalAlerts, call: navigation.call, phone: site.phone }
   const formProps = { copy: requestFormCopy, choices: serviceChoices, ...(submits && { delivery }) }
   return (
     <>

@@ -8,7 +8,7 @@ import { submissionCopy } from '../../shared/content/submissions'
 import { CONTROLS, PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
 import { startSite } from '../support/server/start-site'
 import { siteInBrowser } from '../support/site'
-import { startHook } from '../support/submissions'
+import { startWebhook } from '../support/submissions'
 import { openMenu, pauseShow, requestForm, showLastPhoto, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
@@ -37,9 +37,9 @@ test.each([
 })
 
 test.each(PHONE_AND_DESKTOP)('the alert after a failure is accessible at $width px', async (size) => {
-  const hook = await startHook()
-  hook.answer = (res) => res.writeHead(500).end()
-  const { url } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
+  const webhook = await startWebhook()
+  webhook.answer = (res) => res.writeHead(500).end()
+  const { url } = await startSite({ REQUESTS_TO: webhook.REQUESTS_TO })
   const page = await open('/', { ...size, origin: url, reducedMotion: 'reduce', allow: [/status of 502/] })
   const { fill, button } = requestForm(page)
   await fill()

@@ -33,7 +33,7 @@ import {
 import { WIDE_PX } from '../support/media'
 import { startSite, THROW_ONCE } from '../support/server/start-site'
 import { boxOf, siteInBrowser } from '../support/site'
-import { startHook } from '../support/submissions'
+import { startWebhook } from '../support/submissions'
 
 const { open } = siteInBrowser()
 
@@ -288,9 +288,9 @@ describe.each(PHONE_AND_DESKTOP)('at $width × $height px', (size) => {
     { status: 200, text: requestFormCopy.confirmation.title, shows: submissionCopy.home },
     { status: 500, text: submissionCopy.failed, shows: PHONE },
   ])('without JavaScript the page after a submission says $text, in the window', async ({ status, text, shows }) => {
-    const hook = await startHook()
-    hook.answer = (res) => res.writeHead(status).end()
-    const { url: origin } = await startSite({ REQUESTS_TO: hook.REQUESTS_TO })
+    const webhook = await startWebhook()
+    webhook.answer = (res) => res.writeHead(status).end()
+    const { url: origin } = await startSite({ REQUESTS_TO: webhook.REQUESTS_TO })
     const page = await open('/', { ...visit, origin, javaScriptEnabled: false, allow: [/csp$/, /status of 502/] })
     const form = page.locator('#contact form')
     for (const control of await form.locator('input:visible').all()) await control.fill('x')

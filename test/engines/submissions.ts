@@ -8,7 +8,7 @@ import { REQUEST_FIELDS } from '../support/content'
 import type { Visit } from '../support/engines/engine'
 import { proxySite } from '../support/server/proxy-site'
 import type { SiteInEngine } from '../support/site'
-import { startHook } from '../support/submissions'
+import { startWebhook } from '../support/submissions'
 import { CONFIRMATION, requestForm } from '../support/visitor'
 
 type ProxyOptions = Parameters<typeof proxySite>[1]
@@ -20,15 +20,15 @@ const refuse = (res: ServerResponse) => res.writeHead(500).end()
 
 /** Submissions that are delivered, in any engine. */
 export function submissionTests(site: SiteInEngine): void {
-  let hook: Awaited<ReturnType<typeof startHook>>
+  let webhook: Awaited<ReturnType<typeof startWebhook>>
   let url: string
   let visitors = 0
 
   beforeAll(async () => {
     if (!site.isInstalled) return
     const ends: (() => void)[] = []
-    hook = await startHook((close) => ends.push(close))
-    const server = await startBuiltSite({ REQUESTS_TO: hook.REQUESTS_TO, TRUST_PROXY: '1' })
+    webhook = await startWebhook((close) => ends.push(close))
+    const server = await startBuiltSite({ REQUESTS_TO: webhook.REQUESTS_TO, TRUST_PROXY: '1' })
     url = server.url
     return async () => {
       for (const end of ends) end()
@@ -36,9 +36,9 @@ export function submissionTests(site: SiteInEngine): void {
     }
   })
 
-  /** Opens the form of the site with a hook, behind a proxy, as another visitor. */
+  /** Opens the form of the site with a webhook, behind a proxy, as another visitor. */
   async function open({ held, originOnly, ...visit }: Partial<Visit> & ProxyOptions = {}) {
-    hook.reset()
+    webhook.reset()
     visitors += 1
     const proxy = await proxySite(url, { held, originOnly, client: `192.0.2.${visitors}` })
     const page = await site.open('/', {
@@ -63,11 +63,11 @@ export function submissionTests(site: SiteInEngine): void {
   }
 
   const untilCalls = (count: number) =>
-    expect.poll(() => hook.calls.length, { message: 'submissions that have arrived' }).toBe(count)
+    expect.poll(() => webhook.calls.length, { message: 'submissions that have arrived' }).toBe(count)
 
   test('a submission is sent once, confirmed, and cleared; the next has another id', async () => {
     const { page, form, path, values } = await open()
-    hook.answer = () => {}
+    webhook.answer = () => {}
     await form.fill()
     await form.button.click()
     const sending = page.getByRole('button', { name: submissionCopy.sending, exact: true })
@@ -76,21 +76,21 @@ export function submissionTests(site: SiteInEngine): void {
     await page.keyboard.press('Enter')
     expect(await values()).not.toContain('')
     await untilCalls(1)
-    hook.responses[0]?.end()
+    webhook.responses[0]?.end()
     await expect.poll(form.status).toBe(CONFIRMATION)
     expect(await values()).toEqual(REQUEST_FIELDS.map(() => ''))
     expect(await path()).toBe('/')
     expect(await form.button.count(), 'buttons of the form').toBe(1)
-    hook.answer = (res) => res.end()
+    webhook.answer = (res) => res.end()
     await form.fill()
     await form.button.click()
     await untilCalls(2)
-    expect(hook.calls[0]?.key, 'the id of the first submission').not.toBe(hook.calls[1]?.key)
+    expect(webhook.calls[0]?.key, 'the id of the first submission').not.toBe(webhook.calls[1]?.key)
   })
 
   test('a failure keeps the text, says so with the phone number, and can be tried again', async () => {
     const { page, form, alert, values } = await open()
-    hook.answer = refuse
+    webhook.answer = refuse
     await form.fill()
     const before = await values()
     expect(await alert()).toBe('')
@@ -101,25 +101,25 @@ export function submissionTests(site: SiteInEngine): void {
     expect(await page.evaluate(link)).toMatch(/^tel:/)
     expect(await values()).toEqual(before)
     expect(await form.status()).toBe('')
-    hook.answer = (res) => res.end()
+    webhook.answer = (res) => res.end()
     await page.getByRole('button', { name: submissionCopy.retry, exact: true }).evaluate((button) => button.focus())
     await page.keyboard.press('Enter')
     await expect.poll(form.status).toBe(CONFIRMATION)
     expect(await alert()).toBe('')
     const focused = await page.evaluate(() => (document.activeElement as HTMLButtonElement).type)
     expect(focused, 'where the focus of “Try again” is').toBe('submit')
-    expect(hook.calls[0]?.key, 'the id of the first attempt').toBe(hook.calls[1]?.key)
+    expect(webhook.calls[0]?.key, 'the id of the first attempt').toBe(webhook.calls[1]?.key)
   })
 
   test('fields keep what is sent while it is sent, and can be changed after a failure', async () => {
     const { page, form, alert, values } = await open()
-    hook.answer = () => {}
+    webhook.answer = () => {}
     await form.fill()
     const before = await values()
     await form.button.click()
     await untilCalls(1)
     expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual([])
-    hook.responses.map(refuse)
+    webhook.responses.map(refuse)
     await expect.poll(alert).toContain(submissionCopy.failed)
     expect(await values()).toEqual(before)
     expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
@@ -127,7 +127,7 @@ export function submissionTests(site: SiteInEngine): void {
 
   test('a page that is reloaded while a submission is sent can be filled in', async () => {
     const { page, form, alert } = await open()
-    hook.answer = () => {}
+    webhook.answer = () => {}
     await form.fill()
     await form.button.click()
     await untilCalls(1)
@@ -153,7 +153,7 @@ export function submissionTests(site: SiteInEngine): void {
     await form.fill()
     await form.button.click()
     await page.goto(`${proxy.origin}/reviews`)
-    expect(hook.calls).toEqual([])
+    expect(webhook.calls).toEqual([])
     proxy.release()
     await untilCalls(1)
     // Whether the page was in the back/forward cache or loads anew, it says what it knows.
@@ -178,13 +178,13 @@ export function submissionTests(site: SiteInEngine): void {
     await form.button.click()
     await expect.poll(path).toBe('/requests/sent')
     await expect.poll(main).toContain(requestFormCopy.confirmation.title)
-    expect(hook.calls).toHaveLength(1)
-    expect(Object.values(hook.calls[0]?.body.fields ?? {})).not.toContain('')
+    expect(webhook.calls).toHaveLength(1)
+    expect(Object.values(webhook.calls[0]?.body.fields ?? {})).not.toContain('')
   })
 
   test('without JavaScript a failure gives the phone number, and Back leads to the text', async () => {
     const { page, form, main, path, values } = await open({ javaScriptEnabled: false })
-    hook.answer = refuse
+    webhook.answer = refuse
     await form.fill()
     const before = await values()
     await form.button.click()

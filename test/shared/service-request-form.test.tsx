@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refusalReasons } from '../../shared/content/derived/refusals'
+import { refusalAlerts } from '../../shared/content/derived/refusals'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { services } from '../../shared/content/home/services'
 import { submissionCopy } from '../../shared/content/submissions'
@@ -15,6 +15,8 @@ const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 
 // jsdom has no scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
+
+const delivery = { copy: submissionCopy, alerts: refusalAlerts, call: 'Call now', phone: site.phone }
 
 const choices = [...services.map(({ name }) => name), unsure]
 
@@ -82,15 +84,58 @@ test.each([
   expect(call.mock.lastCall?.[1]?.keepalive).toBe(keepalive)
 })
 
-test('a submission that is being sent is not sent again', async () => {
+test("a submission that's being sent isn't sent again", async () => {
   const call = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', call)
-  renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
+  renderForm(delivery)
   const form = screen.getByRole('form')
   fireEvent.submit(form)
   fireEvent.submit(form)
   await screen.findByText(confirmation.title)
   expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('the same text is sent again with the same id, and another text with another', async () => {
+  const ids: unknown[] = []
+  const answers = [502, 502, 204, 204]
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: URLSearchParams }) => {
+    ids.push(body.get('id'))
+    return new Response(null, { status: answers[ids.length - 1] ?? 500 })
+  })
+  renderForm(delivery)
+  for (const value of ['a', 'a', 'b', 'b']) {
+    const control = controlOf(REQUEST_FIELDS[0] as RequestField)
+    if (control.value !== value) fireEvent.change(control, { target: { value } })
+    fireEvent.submit(submitButton())
+    await screen.findByRole('button', { name: submitLabel })
+  }
+  const [first, again, other, next] = ids
+  expect(again).toBe(first)
+  expect(new Set([first, other, next]).size, 'the number of other ids').toBe(3)
+})
+
+test.each([
+  ['lose', () => Promise.reject(new TypeError('aborted'))],
+  ['keep', () => new Promise(() => {})],
+])('a page that returns from the cache sends again with the same id if browsers %s the request', async (_, first) => {
+  const bodies: string[] = []
+  let end = () => {}
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: URLSearchParams }) => {
+    bodies.push(String(body))
+    if (bodies.length > 1) return new Response(null, { status: 204 })
+    await new Promise<void>((resolve) => {
+      end = resolve
+    })
+    return first()
+  })
+  renderForm(delivery)
+  fireEvent.submit(submitButton())
+  fireEvent(window, new PageTransitionEvent('pagehide', { persisted: true }))
+  await act(async () => end())
+  expect(screen.getByRole('alert').textContent, 'the alert in the cache').toBe('')
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  await screen.findByText(confirmation.title)
+  expect(bodies[1], 'what is sent the second time').toBe(bodies[0])
 })
 
 /** From now on time passes only with the result. */
@@ -103,7 +148,7 @@ function fakeClock() {
 test('a submission without an answer fails after thirty seconds, and the alert has the phone number', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const advance = fakeClock()
-  renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
+  renderForm(delivery)
   fireEvent.submit(submitButton())
   await advance(29)
   // The server may need ten, and a slow upload the others.
@@ -124,7 +169,7 @@ test('the confirmation is still there after ten minutes', async () => {
 test('a failed submission scrolls to the alert that says why', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }))
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-  renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
+  renderForm(delivery)
   fireEvent.submit(submitButton())
   await screen.findByText(submissionCopy.failed)
   // React scrolls in an effect, perhaps after the text shows.
@@ -134,7 +179,7 @@ test('a failed submission scrolls to the alert that says why', async () => {
 test('a submission that fails after another was confirmed shows the alert alone', async () => {
   const statuses = [204, 502]
   vi.stubGlobal('fetch', async () => new Response(null, { status: statuses.shift() ?? 500 }))
-  renderForm({ copy: submissionCopy, reasons: refusalReasons, phone: site.phone })
+  renderForm(delivery)
   fireEvent.submit(submitButton())
   await screen.findByText(confirmation.title)
   fireEvent.submit(submitButton())

@@ -1,46 +1,40 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { requestFormCopy } from '../../shared/content/home/request-form'
 import { REQUEST_FIELDS, sample } from './content'
 import { listenInTest } from './server/start-site'
 
 /** Both parts are secrets. */
-export const HOOK_PATH = '/secret-path?token=secret-token'
+export const WEBHOOK_PATH = '/secret-path?token=secret-token'
 
-/** What a hook received. */
-type HookCall = {
+/** What a webhook received. */
+type WebhookCall = {
   method: string | undefined
   url: string | undefined
   type: string | undefined
+  accept: string | undefined
   key: string | undefined
-  body: { id: string; subject: string; text: string; fields: Record<string, string> }
+  body: Record<string, string>
 }
 
-/** Starts a hook until the test ends. Each call is answered by `answer`, with 200 by default. */
-export async function startHook(onEnd?: Parameters<typeof listenInTest>[1]) {
+/** Starts a webhook until the test ends. Each call is answered by `answer`, with 200 by default. */
+export async function startWebhook(onEnd?: Parameters<typeof listenInTest>[1]) {
   const unused = () => ({
-    calls: [] as HookCall[],
+    calls: [] as WebhookCall[],
     /** To end calls late. */
     responses: [] as ServerResponse[],
     answer: (res: ServerResponse): unknown => res.end('ok'),
   })
-  const hook = { ...unused(), REQUESTS_TO: '', reset: () => void Object.assign(hook, unused()) }
+  const webhook = { ...unused(), REQUESTS_TO: '', reset: () => void Object.assign(webhook, unused()) }
   const server = createServer(async (req, res) => {
     const { method, url, headers } = req
-    const { 'content-type': type, 'idempotency-key': key } = headers
-    hook.calls.push({ method, url, type, key: String(key), body: JSON.parse(await text(req)) })
-    hook.responses.push(res)
-    hook.answer(res)
+    const { 'content-type': type, accept, 'idempotency-key': key } = headers
+    webhook.calls.push({ method, url, type, accept, key: String(key), body: JSON.parse(await text(req)) })
+    webhook.responses.push(res)
+    webhook.answer(res)
   })
-  hook.REQUESTS_TO = (await listenInTest(server, onEnd)) + HOOK_PATH
-  return hook
+  webhook.REQUESTS_TO = (await listenInTest(server, onEnd)) + WEBHOOK_PATH
+  return webhook
 }
-
-/** The name of the form's field of a kind, empty if it has none. */
-export const nameOf = (kind: string) => requestFormCopy.fields.find((field) => field.kind === kind)?.name ?? ''
-
-/** Whom the subject names. */
-export const customerOf = (fields: Record<string, string>) => fields[nameOf('name')] ?? fields[nameOf('phone')]
 
 /** A filled-in form. */
 export const SUBMISSION = Object.fromEntries(REQUEST_FIELDS.map((field) => [field.name, sample(field)]))

@@ -1,6 +1,23 @@
 import { submissionCopy } from '../submissions'
 
-const { failed, missing, tooLong, tooMany } = submissionCopy.reasons
+const { kept, please, goBack, orCall, refusals } = submissionCopy
+const { failed, missing, tooLong, tooMany } = refusals
 
-/** Why a submission was not delivered, by the status of the server's response; 502 is for any other. */
-export const refusalReasons = { 413: tooLong, 422: missing, 429: tooMany, 502: failed }
+/** Why a submission wasn't delivered, by the answer's status. 502 is for any other status. */
+const byStatus = Object.entries({ 413: tooLong, 422: missing, 429: tooMany, 502: failed })
+
+type Texts = Readonly<Record<string, string>>
+
+/** The alerts below the form, by the answer's status. The call button follows. */
+export const refusalAlerts: Texts = Object.fromEntries(
+  byStatus.map(([status, { why, remedy }]) => [status, sentences(why, kept, `${please} ${remedy}, ${orCall}`)]),
+)
+
+/** The texts of the pages without JavaScript, by the answer's status. The phone number follows. */
+export const refusalPages: Texts = Object.fromEntries(
+  byStatus.map(([status, { why, remedy }]) => [status, sentences(why, `${goBack} ${remedy}, ${orCall}`)]),
+)
+
+function sentences(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

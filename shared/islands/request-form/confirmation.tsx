@@ -18,8 +18,7 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
   const [announced, setAnnounced] = useState<number>()
   function dismiss() {
     // Focus on the message moves to the form's button.
-    const form = message.current?.querySelector(':focus')?.closest('form')
-    form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    if (message.current?.querySelector(':focus')) document.getElementById('request-send')?.focus()
     onDismiss()
   }
   const dismissOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
@@ -51,7 +50,7 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
               </div>
             )}
           </div>
-          <button type="button" aria-label={copy.dismiss} onClick={dismiss}>
+          <button type="button" id="request-dismiss" aria-label={copy.dismiss} onClick={dismiss}>
             <Icon shape={close} size={20} />
           </button>
         </div>

@@ -1,21 +1,27 @@
-import { SUBMIT_URL } from './endpoint'
+import { REQUESTS_PATH } from './paths'
 
-/** The server needs ten seconds at most; the rest is for a slow upload. */
+/** The server needs ten seconds at most. The rest is for a slow upload. */
 const TIMEOUT_MS = 30_000
 /** Browsers refuse to send more than 64 KB after the page is left. */
 const MAX_KEEPALIVE_BYTES = 60_000
 
-/** Sends a submission. Resolves to the status of the response: 204 if it was delivered, 0 if there is none. */
+/**
+ * Sends a submission. Resolves to the answer's status: 204 if it was delivered, 0 if there's no answer. A page that
+ * returns from the back/forward cache has lost its answer, so it sends again. The server knows the id.
+ */
 export async function sendSubmission(body: URLSearchParams): Promise<number> {
   // Safari 15 and Chrome 100 have no `AbortSignal.timeout`.
   const controller = new AbortController()
   const { signal } = controller
-  const abort = () => controller.abort()
-  const timer = setTimeout(abort, TIMEOUT_MS)
-  // A page that comes back from the back/forward cache never sees the response.
-  const abortIfBack = ({ persisted }: PageTransitionEvent) => void (persisted && abort())
-  addEventListener('pageshow', abortIfBack)
-  const response = fetch(SUBMIT_URL, {
+  let isInCache = false
+  const returned = new Promise<'returned'>((resolve) => {
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      isInCache = persisted
+    }
+    addEventListener('pagehide', leave, { signal })
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve('returned'), { signal })
+  })
+  const answered: Promise<number | 'returned'> = fetch(REQUESTS_PATH, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body,
@@ -23,10 +29,15 @@ export async function sendSubmission(body: URLSearchParams): Promise<number> {
     keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
     signal,
   })
-  // There, WebKit does not even reject what is aborted.
-  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
-  const { status } = await Promise.race([response, aborted]).catch(() => ({ status: 0 }))
-  removeEventListener('pageshow', abortIfBack)
+    .then(({ status }) => status)
+    // Browsers may end the request when the page enters the cache.
+    .catch(() => (isInCache ? returned : 0))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<number>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, 0)
+  })
+  const result = await Promise.race([answered, returned, late])
   clearTimeout(timer)
-  return status
+  controller.abort()
+  return result === 'returned' ? sendSubmission(body) : result
 }

@@ -1,0 +1,13 @@
+import type { RequestHandler } from 'express'
+import createError from 'http-errors'
+import { parseSubmission } from './submission'
+
+/** Reads the submission from the parsed body. Refuses another type of body with 415, and an empty field with 422. */
+export const readSubmission: RequestHandler = function readSubmission({ body }, res, next) {
+  // `express.urlencoded` parses only bodies of its type.
+  if (body === undefined) throw createError(415, 'another type')
+  const submission = parseSubmission(body)
+  if (!submission) throw createError(422, 'a required field is empty')
+  res.locals.submission = submission
+  next()
+}

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Send } from './deliveries'
+import type { Submission } from './submission'
+
+/** For the first try, the pause and the second try. `start.ts` and `send-submission.ts` wait longer. */
+const TIMEOUT_MS = 10_000
+const RETRY_DELAY_MS = 500
+
+/** Node's and undici's codes of connections that end before anything is answered. */
+const CONNECTION_CODES = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+])
+
+/** Returns a function that posts a submission to the webhook at `url`, and once more if the connection fails. */
+export function webhook(url: string): Send {
+  const escaped = new URL(url).host === 'hooks.slack.com' ? slackText : (text: string) => text
+
+  async function post({ id, text, fields }: Submission, signal: AbortSignal): Promise<void> {
+    const response = await fetch(url, {
+      method: 'POST',
+      // Form services answer with a page or a redirect unless JSON is accepted.
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': id },
+      body: JSON.stringify({ id, text: escaped(text), ...fields }),
+      // The owner hasn't chosen the other address.
+      redirect: 'manual',
+      signal,
+    })
+    // The answer may repeat the content, so nobody reads it.
+    await response.body?.cancel()
+    const code = `HTTP ${response.status}`
+    if (!response.ok) throw Object.assign(new Error(code), { code })
+  }
+
+  return async function send(submission) {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    try {
+      await post(submission, signal)
+    } catch (error) {
+      if (!isConnectionError(error)) throw error
+      await wait(RETRY_DELAY_MS)
+      await post(submission, signal)
+    }
+  }
+}
+
+/** Whether the connection failed. A `TypeError` alone may be a mistake of ours. */
+function isConnectionError(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } }
+  return CONNECTION_CODES.has(cause?.code ?? '')
+}
+
+/** https://docs.slack.dev/messaging/formatting-message-text#escaping */
+function slackText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

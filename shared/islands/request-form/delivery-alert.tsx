@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { CallButton } from '../../components/button'
+import type { Phone } from '../../content/site'
+
+type Props = {
+  title: string
+  /** Why the submission wasn't delivered, and what the visitor can do. Undefined hides the alert. */
+  text: string | undefined
+  /** The text of the call button. */
+  call: string
+  phone: Phone
+}
+
+/** The form's alert: it says that a submission wasn't delivered, why, and what the visitor can do. */
+export function DeliveryAlert({ title, text, call, phone }: Props) {
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text) message.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return (
+    <div role="alert">
+      {text && (
+        <div className="message" ref={message}>
+          <p>
+            <strong>{title}</strong> {text}
+          </p>
+          <CallButton id="request-call" label={call} number={phone} size="medium" />
+        </div>
+      )}
+      <style jsx>{`
+        .message {
+          display: grid;
+          gap: 12px;
+          margin-top: 24px;
+          padding: 16px;
+          scroll-margin: 24px;
+          border: 3px solid var(--red-dark);
+          border-radius: 8px;
+          line-height: 1.4;
+        }
+        strong {
+          display: block;
+          font-size: var(--quote);
+          font-weight: 800;
+          line-height: 1.2;
+        }
+      `}</style>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { sendSubmission } from './send-submission'
+
+/** The state of a form's delivery. */
+interface Delivery {
+  readonly isSending: boolean
+  /** The status of the answer if the last submission wasn't delivered; 0 if there was no answer. */
+  readonly failure: number | undefined
+  /** Sends what's typed in the form. Resolves to whether it was delivered. */
+  deliver(): Promise<boolean>
+  /** Makes the next submission another one. Otherwise it's the same one, sent again. */
+  forget(): void
+}
+
+/** Sends a form's submissions to the server (`REQUESTS_TO`). A form that sends nothing never calls `deliver`. */
+export function useDelivery(form: RefObject<HTMLFormElement | null>): Delivery {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<number>()
+  const id = useRef<string>(undefined)
+
+  useEffect(() => {
+    // Firefox keeps a select disabled if the page is reloaded while it sends.
+    for (const select of form.current?.querySelectorAll('select') ?? []) select.disabled = false
+  }, [form])
+
+  async function deliver(): Promise<boolean> {
+    if (!form.current) return false
+    id.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
+    // Before the fields are locked: a form's data lacks its disabled fields.
+    const body = new URLSearchParams({ id: id.current })
+    for (const [name, value] of new FormData(form.current)) body.append(name, String(value))
+    setFailure(undefined)
+    setSending(true)
+    const status = await sendSubmission(body)
+    const isDelivered = status === 204
+    if (isDelivered) id.current = undefined
+    // Browsers lose what React schedules while a page enters the back/forward cache.
+    flushSync(() => {
+      setSending(false)
+      if (!isDelivered) setFailure(status)
+    })
+    return isDelivered
+  }
+
+  function forget(): void {
+    id.current = undefined
+  }
+
+  return { isSending, failure, deliver, forget }
+}
