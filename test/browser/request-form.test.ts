@@ -4,7 +4,7 @@ import { refusalAlerts } from '../../shared/content/derived/refusals'
 import type { RequestField } from '../../shared/content/types'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
 import { startSite } from '../support/server/start-site'
-import { boxOf, siteInBrowser, untilHydrated } from '../support/site'
+import { boxOf, siteInBrowser } from '../support/site'
 import { postSubmission, SUBMISSION, startWebhook } from '../support/submissions'
 import { CONFIRMATION, requestForm, submitForm } from '../support/visitor'
 

@@ -45,19 +45,16 @@ test('npm start builds and serves the site, and a build with --previous also ser
     expect((await fetch(`${site.url}/${file}`)).status, `status of ${file}, built before and with --previous`).toBe(200)
 })
 
-test.each(['server.cjs', 'try-request.cjs'])(
-  'node %s FILE reads the variables in FILE, and not those in .env',
-  (program) => {
-    const folder = temporaryFolder()
-    writeFileSync(join(folder, '.env'), 'PHONE=555\n')
-    writeFileSync(join(folder, 'own.env'), 'DRAIN_SECONDS=x\n')
-    // The bad port ends the program in any case.
-    const options = { cwd: folder, env: { PORT: 'x' }, encoding: 'utf8' } as const
-    const { status, stderr } = spawnSync(process.execPath, [resolve('dist', program), 'own.env'], options)
-    expect(stderr.trim().split('\n')).toEqual([
-      'PORT: "x" is no port; give a number from 0 to 65535',
-      'own.env: DRAIN_SECONDS: "x" is no number of seconds; give 0 to 300, as in 5',
-    ])
-    expect(status).toBe(1)
-  },
-)
+test('node server.cjs FILE reads the variables in FILE, and not those in .env', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, '.env'), 'PHONE=555\n')
+  writeFileSync(join(folder, 'own.env'), 'DRAIN_SECONDS=x\n')
+  // The bad port ends the program in any case.
+  const options = { cwd: folder, env: { PORT: 'x' }, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(process.execPath, [resolve('dist/server.cjs'), 'own.env'], options)
+  expect(stderr.trim().split('\n')).toEqual([
+    'PORT: "x" is no port; give a number from 0 to 65535',
+    'own.env: DRAIN_SECONDS: "x" is no number of seconds; give 0 to 300, as in 5',
+  ])
+  expect(status).toBe(1)
+})

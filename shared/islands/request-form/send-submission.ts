@@ -21,7 +21,7 @@ export async function sendSubmission(body: URLSearchParams): Promise<number> {
     addEventListener('pagehide', leave, { signal })
     addEventListener('pageshow', ({ persisted }) => persisted && resolve('returned'), { signal })
   })
-  const answered: Promise<number | 'returned'> = fetch(REQUESTS_PATH, {
+  const answered = fetch(REQUESTS_PATH, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body,
@@ -31,7 +31,7 @@ export async function sendSubmission(body: URLSearchParams): Promise<number> {
   })
     .then(({ status }) => status)
     // Browsers may end the request when the page enters the cache.
-    .catch(() => (isInCache ? returned : 0))
+    .catch(async () => (isInCache ? returned : 0))
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<number>((resolve) => {
     timer = setTimeout(resolve, TIMEOUT_MS, 0)
