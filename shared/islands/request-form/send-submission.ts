@@ -11,8 +11,9 @@ const MAX_KEEPALIVE_BYTES = 60_000
  */
 export async function sendSubmission(body: URLSearchParams): Promise<number> {
   // Safari 15 and Chrome 100 have no `AbortSignal.timeout`.
-  const controller = new AbortController()
-  const { signal } = controller
+  const request = new AbortController()
+  const listeners = new AbortController()
+  const { signal } = listeners
   let isInCache = false
   const returned = new Promise<'returned'>((resolve) => {
     const leave = ({ persisted }: PageTransitionEvent) => {
@@ -27,7 +28,7 @@ export async function sendSubmission(body: URLSearchParams): Promise<number> {
     body,
     // A visitor may leave the page meanwhile.
     keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
-    signal,
+    signal: request.signal,
   })
     .then(({ status }) => status)
     // Browsers may end the request when the page enters the cache.
@@ -38,6 +39,8 @@ export async function sendSubmission(body: URLSearchParams): Promise<number> {
   })
   const result = await Promise.race([answered, returned, late])
   clearTimeout(timer)
-  controller.abort()
+  listeners.abort()
+  // An answer stays as it is: browsers report one that's aborted as a failed request.
+  if (result === 'returned' || result === 0) request.abort()
   return result === 'returned' ? sendSubmission(body) : result
 }
