@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { colors } from '../content/colors'
 import { sharingPictureAlt } from '../content/pictures'
-import type { Site } from '../content/site'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
 import { GlobalStyles } from './global-styles'
@@ -26,7 +25,7 @@ export function Document({ page, script, submits = false, ...pageProps }: Props)
     <html lang="en-US" className="no-script">
       {/* React writes the children of the head after every style, and link previews read only the first 32 KB. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has escaped it */}
-      <head dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Metadata page={page} site={site} />) }} />
+      <head dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Metadata page={page} {...pageProps} />) }} />
       <body>
         <InlineScript islands={islands} submits={submits} />
         <page.Body {...pageProps} />
@@ -52,7 +51,7 @@ function brandedTitle(title: string, brandName: string): string {
 }
 
 /** The title, the tags for search engines and link previews, and the icons of a page. */
-function Metadata({ page, site }: { page: Page; site: Site }) {
+function Metadata({ page, site, assetUrl }: PageProps & { page: Page }) {
   const { path, description } = page
   const title = brandedTitle(page.title, site.brandName)
   return (
