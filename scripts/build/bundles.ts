@@ -16,7 +16,7 @@ const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf'
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
-/** `create-builder.ts` writes that file, and one beside the server. */
+/** `build-public.ts` writes that file. The server has its own beside it. */
 const LICENSES = '/*! Licenses of the packages in this file: /licenses.txt */'
 
 /** `development` keeps React's warnings and skips minification and compression. */
@@ -24,14 +24,14 @@ export type Mode = 'production' | 'development'
 
 type Options = BuildOptions & { metafile: true }
 
-/** The browser's bundles: one file per entry. `create-builder.ts` adds a hash to their names. */
+/** The browser's bundles: one file per entry. `build-public.ts` adds a hash to their names. */
 export function clientBundles(outdir: string, mode: Mode): Options {
   return {
     ...commonOptions('client', mode),
     entryPoints: CLIENT_ENTRIES,
     outdir,
     format: 'iife',
-    // `create-builder.ts` links the external one, because it renames the files.
+    // `build-public.ts` links the external one, because it renames the files.
     sourcemap: 'external',
     target: BROWSERS,
     banner: { js: `${COMPILE_HINT}\n${LICENSES}` },
@@ -64,8 +64,8 @@ function commonOptions(bundle: Bundle, mode: Mode): Options {
     legalComments: 'none',
     jsx: 'automatic',
     logLevel: 'silent',
-    // React reads `NODE_ENV`. In our code it is the operator's variable (`server/config/read-config.ts`).
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode), 'process.env.BUILD_MODE': JSON.stringify(mode) },
+    // React reads `NODE_ENV`. Our code reads the operator's variable elsewhere (`server/config/read-config.ts`).
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [styledJsx(bundle)],
   }
 }

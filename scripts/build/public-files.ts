@@ -1,38 +1,41 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
+import { contentType } from 'mime-types'
 import { contentHash, type Manifest, type PublicFile, readManifest, SUFFIXES } from '../../server/assets/public-files'
 import { compress } from '../../server/http/compress'
 
 /** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-}
+const COMPRESSIBLE = /^text\/|\+xml|\+json/
 
-const COMPRESSIBLE = /^text\/|\+xml|\+json|x-icon/
-
-/** Copies `public/` into `outdir`; returns each file by its path below `public/`. */
+/**
+ * Copies `public/` into `outdir`; returns each file by its path below `public/`. Files and folders whose names begin with
+ * a dot are left out, except `.well-known`. So is a file without a known type, such as `Thumbs.db`, and a line says so.
+ */
 export async function copyPublicFiles(source: string, outdir: string, compressed: boolean) {
   const files = new Map<string, PublicFile>()
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue
     const path = join(entry.parentPath, entry.name)
     const name = relative(source, path).replaceAll(sep, '/')
+    if (!entry.isFile() || /(^|\/)\.(?!well-known\/)/.test(name)) continue
+    if (!contentTypeOf(name)) {
+      console.warn(`${path} is left out, because its name doesn't end in a known type, such as .jpg`)
+      continue
+    }
     const content = await readFile(path)
     const immutable = HASHED_FOLDERS.has(dirname(name))
     const file = immutable ? hashedFile(name, content) : name
     files.set(name, await writePublicFile(outdir, file, content, { immutable, compressed }))
   }
   return files
+}
+
+/** The value of `Content-Type` for a file, or undefined if its type is unknown. */
+function contentTypeOf(file: string): string | undefined {
+  // Without the dot, `mime-types` would take a whole name for an extension.
+  const extension = extname(file)
+  return (extension && contentType(extension)) || undefined
 }
 
 /** The path of a file whose URL changes with its content: `assets/van-800-HASH.avif`. */
@@ -46,19 +49,19 @@ type Flags = { immutable: boolean; compressed: boolean }
 /** Writes a file and, if `compressed`, the compressed representations that are smaller; returns its manifest entry. */
 export async function writePublicFile(outdir: string, file: string, content: Buffer, flags: Flags) {
   const { immutable, compressed } = flags
-  const contentType = CONTENT_TYPES[extname(file)]
-  if (!contentType) throw new Error(`${file}: no content type for ${extname(file)}; add it to CONTENT_TYPES`)
+  const type = contentTypeOf(file)
+  if (!type) throw new Error(`${file} has no known content type; rename it`)
   const path = join(outdir, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
   const codings: PublicFile['codings'] = {}
-  for (const coding of compressed && COMPRESSIBLE.test(contentType) ? (['br', 'gzip'] as const) : []) {
+  for (const coding of compressed && COMPRESSIBLE.test(type) ? (['br', 'gzip'] as const) : []) {
     const encoded = await compress[coding](content)
     if (encoded.length >= content.length) continue
     await writeFile(path + SUFFIXES[coding], encoded)
     codings[coding] = contentHash(encoded)
   }
-  return { file, contentType, immutable, hash: contentHash(content), codings }
+  return { file, contentType: type, immutable, hash: contentHash(content), codings }
 }
 
 /**

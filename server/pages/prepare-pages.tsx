@@ -10,13 +10,10 @@ import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { submissionPages as pagesByStatus } from '../../shared/pages/submission-pages'
 import { assetUrls, type Manifest, scriptNamed } from '../assets/public-files'
-import { BUILD_COMMAND, inOneLine, StartError } from '../config/problems'
+import { inOneLine, StartError } from '../config/problems'
 import type { HeaderMap, StoredResponse } from '../http/send-stored'
 import { contentSecurityPolicy } from '../security/security-headers'
 import { pageHeaders } from './page-headers'
-
-/** In development the next save builds. */
-const REMEDY = process.env.BUILD_MODE === 'development' ? '' : `; correct it and ${BUILD_COMMAND}`
 
 /** A page with its status and headers. */
 export type PreparedPage = {
@@ -46,7 +43,7 @@ export async function preparePages(options: Options) {
     const submits = site.deliversSubmissions === true && page.bundle === 'islands'
     const document = documentOf(page, submits, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
-      problems.push(`page ${page.name}: ${inOneLine(error)}${REMEDY}`)
+      problems.push(`page ${page.name}: ${inOneLine(error)}; correct it and build the site again`)
       return Buffer.alloc(0)
     })
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {

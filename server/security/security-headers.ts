@@ -53,8 +53,6 @@ const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
 function directivesOf({ html = '', submits = false }: Options) {
-  // The script of `npm run dev` does, and so does the form.
-  const connects = process.env.BUILD_MODE === 'development' || submits
   const style = digests(html, INLINE_STYLE)
   return {
     'default-src': ["'none'"],
@@ -63,7 +61,7 @@ function directivesOf({ html = '', submits = false }: Options) {
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    ...(connects && { 'connect-src': ["'self'"] }),
+    ...(submits && { 'connect-src': ["'self'"] }),
     'form-action': [submits ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -1,6 +1,6 @@
 /**
  * A slotted brake rotor with a red caliper between one and three o'clock. The rotor turns as the page scrolls, and
- * brakes until the contact section is in sight. `scripts/make-icons.ts` draws the icons like it.
+ * brakes until the contact section is in sight. `public/favicon.svg` looks like it.
  */
 export function Logo() {
   return (

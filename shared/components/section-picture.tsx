@@ -2,20 +2,16 @@ import { pictures, sectionPictures, uprightPicture } from '../content/pictures'
 import type { AssetUrl } from '../content/site'
 import type { Picture as PictureContent } from '../content/types'
 import { MEDIA } from './media'
+import { JPEG_WIDTH, PHOTO_SHAPES } from './photo-shapes'
 import { Picture, type PictureSources } from './picture'
 
-/** The shapes of `scripts/make-photo.ts`: the widths of the AVIF files, and the size of the largest, in pixels. */
-const SHAPES = {
-  wide: { avifWidths: [800, 1200, 1600], size: { width: 1600, height: 1000 } },
-  upright: { avifWidths: [800, 1200], size: { width: 1200, height: 1600 } },
-}
-type Shape = keyof typeof SHAPES
+type Shape = keyof typeof PHOTO_SHAPES
 
 /** The URLs of the photo `name` in `public/images/`. `assetUrl` throws if one of its files is missing. */
 export function pictureSources(name: string, assetUrl: AssetUrl, shape: Shape = 'wide'): PictureSources {
   const urlOf = (file: string) => assetUrl(`images/${file}`, 'shared/content/pictures.ts')
-  const avif = SHAPES[shape].avifWidths.map((width) => `${urlOf(`${name}-${width}.avif`)} ${width}w`)
-  return { avif: avif.join(', '), jpeg: urlOf(`${name}-1200.jpg`) }
+  const avif = PHOTO_SHAPES[shape].avifWidths.map((width) => `${urlOf(`${name}-${width}.avif`)} ${width}w`)
+  return { avif: avif.join(', '), jpeg: urlOf(`${name}-${JPEG_WIDTH}.jpg`) }
 }
 
 const everyPicture: readonly PictureContent[] = pictures
@@ -41,7 +37,7 @@ export function SectionPicture({ section, assetUrl, sizes }: Props) {
   const sources = pictureSources(name, assetUrl, shape)
   return (
     <>
-      <Picture className={`${section}-photo`} sources={sources} alt={alt} sizes={sizes} {...SHAPES[shape].size} />
+      <Picture className={`${section}-photo`} sources={sources} alt={alt} sizes={sizes} {...PHOTO_SHAPES[shape].size} />
       <PictureCrops />
     </>
   )

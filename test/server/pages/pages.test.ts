@@ -96,7 +96,7 @@ test('pages that fail stop the start, each with a line of page, cause and comman
   const pages = [{ ...testPage(broken), path: '/broken' }, landing]
   const notFound = testPage(suspendedPage().content)
   const start = serveSite({ routes: { pages, notFound, serverError: testPage(broken) } })
-  const line = /^page test: the secret cause at broken .*serve-site.*; .* `npm run build`$/
+  const line = /^page test: the secret cause at broken .*serve-site.*; correct it and build the site again$/
   await expect(start).rejects.toMatchObject({
     name: 'StartError',
     problems: [

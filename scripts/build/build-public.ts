@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { BuildResult } from 'esbuild'
+import type { Manifest } from '../../server/assets/public-files'
+import type { Mode } from './bundles'
+import { licensesOf } from './licenses'
+import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from './public-files'
+
+export type ClientBundles = BuildResult<{ metafile: true; write: false }>
+
+/**
+ * Writes what browsers load into `dist/public`, and its manifest: the client bundles and the files of `public/`. With
+ * `previous`, the folder of another build, the manifest has its hashed files too.
+ */
+export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundles, previous?: string): Promise<void> {
+  const outdir = join(dist, 'public')
+  const compressed = mode === 'production'
+  const files = await copyPublicFiles('public', outdir, compressed)
+  const licenses = Buffer.from(await licensesOf(bundles.metafile))
+  files.set('licenses.txt', await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }))
+  const bundled = new Map(bundles.outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]))
+  const flags = { immutable: true, compressed }
+  for (const [script, code] of bundled) {
+    const map = bundled.get(`${script}.map`)
+    if (!map) continue
+    const file = hashedFile(script, code)
+    // Only a browser's tools load the map, for the files and lines of a stack.
+    const content = Buffer.from(`${code}//# sourceMappingURL=${basename(file)}.map\n`)
+    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
+    files.set(`${script}.map`, await writePublicFile(outdir, `${file}.map`, map, flags))
+    files.set(script, { ...(await writePublicFile(outdir, file, content, flags)), integrity })
+  }
+  const byName = Object.fromEntries([...files].sort())
+  const manifest: Manifest = {
+    files: byName,
+    previous: previous ? await copyPreviousFiles(previous, outdir, byName) : [],
+  }
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))
+}

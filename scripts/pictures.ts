@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { JPEG_WIDTH, PHOTO_SHAPES } from '../shared/components/photo-shapes'
+import { colors } from '../shared/content/colors'
+
+const USAGE = `Give a photo and a name for it:
+npm run photo -- path/to/photo.jpg name-of-the-photo
+npm run photo -- path/to/photo.jpg name-of-the-photo upright`
+
+const ICON = 'public/favicon.svg'
+const TAB_ICON_SIZES = [16, 32]
+/** The size of the icon on a phone's home screen, and of the drawing on it, in pixels. */
+const TOUCH_ICON = { size: 180, drawing: 140 }
+
+const [command, ...args] = process.argv.slice(2)
+const work = command === 'icons' ? makeIcons() : makePhoto(...args)
+work.catch((error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
+
+/** Writes the files of a photo, cropped around its middle. Rejects with a sentence if an argument is wrong. */
+async function makePhoto(path?: string, name?: string, shape = 'wide', ...others: string[]): Promise<void> {
+  if (!path || !name || !(shape === 'wide' || shape === 'upright') || others.length > 0) throw new Error(USAGE)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`"${name}" isn't a name for a photo; use a to z, 0 to 9 and single hyphens`)
+  const { avifWidths, size } = PHOTO_SHAPES[shape]
+  const photo = await sharp(path)
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize(size)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch((error) => {
+      throw new Error(`${path} can't be read as a picture; save it as a JPEG or PNG (${error.message})`)
+    })
+  const resized = (width: number) => sharp(photo).resize({ width })
+  for (const width of avifWidths)
+    await write(`public/images/${name}-${width}.avif`, await resized(width).avif({ quality: 58 }).toBuffer())
+  const jpeg = await resized(JPEG_WIDTH).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  await write(`public/images/${name}-${JPEG_WIDTH}.jpg`, jpeg)
+}
+
+/** Writes the icons for browsers and phones that don't show the SVG. */
+async function makeIcons(): Promise<void> {
+  const pngs = await Promise.all(TAB_ICON_SIZES.map(draw))
+  await write('public/favicon.ico', ico(pngs))
+  const { size, drawing } = TOUCH_ICON
+  const ground = sharp({ create: { width: size, height: size, channels: 3, background: colors.asphalt } })
+  const touchIcon = ground.composite([{ input: await draw(drawing) }]).png({ palette: true })
+  await write('public/apple-touch-icon.png', await touchIcon.toBuffer())
+}
+
+/** A square PNG of the icon. */
+function draw(size: number): Promise<Buffer> {
+  return sharp(ICON, { density: 600 }).resize(size, size).png().toBuffer()
+}
+
+/** An ICO file: a header and an entry for each PNG, then the PNGs. https://en.wikipedia.org/wiki/ICO_(file_format) */
+function ico(pngs: Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pngs.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pngs.length, 4)
+  let offset = head.length
+  for (const [index, png] of pngs.entries()) {
+    const size = TAB_ICON_SIZES[index] ?? 0
+    // Width, height, no palette, reserved, one plane, 32 bits per pixel, length and offset.
+    head.set([size, size, 0, 0, 1, 0, 32, 0], 6 + 16 * index)
+    head.writeUInt32LE(png.length, 14 + 16 * index)
+    head.writeUInt32LE(offset, 18 + 16 * index)
+    offset += png.length
+  }
+  return Buffer.concat([head, ...pngs])
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(path, bytes)
+  console.log(`${path}: ${Math.ceil(bytes.byteLength / 1000)} KB`)
+}

@@ -1,0 +1,11 @@
+/**
+ * The files of a photo, by its shape: the widths of the AVIF files, and the size of the largest, in pixels. The JPEG file
+ * is 1200 pixels wide. `npm run photo` writes these files, and pages link to them.
+ */
+export const PHOTO_SHAPES = {
+  wide: { avifWidths: [800, 1200, 1600], size: { width: 1600, height: 1000 } },
+  upright: { avifWidths: [800, 1200], size: { width: 1200, height: 1600 } },
+} as const
+
+/** The width of a photo's JPEG file, which is for browsers without AVIF, in pixels. */
+export const JPEG_WIDTH = 1200
