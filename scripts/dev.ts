@@ -1,97 +1,90 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { watch } from 'chokidar'
-import pretty from 'pino-pretty'
+import { context, type Message } from 'esbuild'
 import { readConfig, readEnvFile } from '../server/config/read-config'
-import { checkTypes } from './build/check-types'
-import { createBuilder } from './build/create-builder'
+import { buildPublic } from './build/build-public'
+import { clientBundles, serverBundle } from './build/bundles'
 import { messageOf } from './build/messages'
-import { type Build, createProxy } from './dev/proxy'
+import { createProxy } from './dev/proxy'
+import { watchFolders } from './dev/watch-folders'
 import { listeningUrl, type RunningServer, startProcess } from './support/start-process'
 import { temporaryFolder } from './support/temporary-folder'
-
-/** Collects the changes of one save or one `git switch`. */
-const DEBOUNCE_MS = 30
 
 // By default a signal skips the `exit` handlers, which remove the temporary folder and end the app.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
 
 const { settings, port } = readSettings()
 const dist = temporaryFolder()
-const builder = await createBuilder(dist, 'development')
-const log = pretty({ ignore: 'pid,hostname' })
+const { proxy, show } = createProxy()
+const server = createServer(proxy).listen(port, 'localhost')
+server.on('error', (error) => {
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  fail(isTaken ? `PORT: ${port} is in use; stop that program or set another port` : error.message)
+})
+
+const client = await context({ ...clientBundles(dist, 'development'), write: false })
 let app: RunningServer | undefined
-/** Resolves once the build in progress ends. */
-let latestBuild = rebuild()
-const { proxy, reload } = createProxy(() => latestBuild)
+let isReady = false
+const { plugins = [], ...options } = serverBundle(dist, 'development')
+const watched = await context({ ...options, plugins: [...plugins, watchFolders(showBuild)] })
+await watched.watch()
+
+/** Prints a sentence and ends the process. */
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
 
 /**
- * The variables of `.env` and of the environment, which override them. The app checks them, but for `PORT`, which is
- * the proxy's.
+ * The app's variables: those of `.env`, and of the environment, which override them. The proxy has `PORT`, and
+ * development has its own `HOST`, `NODE_ENV` and `SITE_URL`. Ends the process if a value is bad.
  */
-function readSettings(): { settings: NodeJS.ProcessEnv; port: number } {
+function readSettings() {
   try {
-    const settings = { ...(existsSync('.env') && readEnvFile('.env')), ...process.env }
-    return { settings, port: readConfig({ PORT: settings.PORT }).port }
+    const file = existsSync('.env') && readEnvFile('.env')
+    const { SITE_URL: _url, ...settings }: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...file, ...process.env }
+    // At every other level the app logs the line with its URL, for which `startProcess` waits.
+    if (settings.LOG_LEVEL === 'silent') settings.LOG_LEVEL = 'fatal'
+    const own = { NODE_ENV: 'development', HOST: '127.0.0.1' }
+    const { port } = readConfig({ ...settings, ...own })
+    // With an address that begins with https, browsers would want TLS.
+    return { settings: { ...settings, ...own, SITE_URL: `http://localhost:${port}`, PORT: '0' }, port }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    return fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** Builds and restarts the app. */
-async function rebuild(): Promise<Build> {
-  const id = Date.now()
+/** Shows the build of the server, with the rest of the site, in a new app. If something fails, shows why. */
+async function showBuild(errors: Message[]): Promise<void> {
   let isStarting = false
   try {
-    // An edit may be half finished, so errors of types are printed and the page reloads all the same.
-    checkTypes().catch(({ message }) => console.error(message))
-    await builder.build()
-    await app?.stop('SIGKILL')
+    if (errors.length > 0) throw Object.assign(new Error('the build fails'), { errors })
+    await buildPublic(dist, 'development', await client.rebuild())
     isStarting = true
-    app = await startApp()
-    return { id, url: app.url }
+    const next = await startProcess(['--enable-source-maps', join(dist, 'server.cjs')], settings, printLine)
+    await app?.stop('SIGKILL')
+    app = next
+    show({ url: app.url })
   } catch (error) {
     const failure = await messageOf(error)
-    // An app that does not start has printed why.
+    // An app that doesn't start has printed why.
     if (!isStarting) console.error(failure)
-    return { id, failure }
+    show({ heading: 'Please correct this', text: failure })
+  }
+  if (!isReady) console.log(`ready on http://localhost:${(server.address() as AddressInfo).port}, reloading on change`)
+  isReady = true
+}
+
+/** Prints a line of the app. From a line of its log, which is JSON, it prints the message and the stack. */
+function printLine(line: string): void {
+  // Browsers must open the proxy's URL.
+  if (listeningUrl(line)) return
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    console.error([`${level}: ${msg}`, err?.stack].filter(Boolean).join('\n'))
+  } catch {
+    console.error(line)
   }
 }
-
-function startApp(): Promise<RunningServer> {
-  // With an address that begins with https, browsers would want TLS.
-  const address = { SITE_URL: `http://localhost:${port}`, HOST: '127.0.0.1', PORT: '0' }
-  const env = { LOG_LEVEL: 'warn', ...settings, ...address, NODE_ENV: 'development' }
-  // At every other level the app logs the line with its URL (`announce` of start.ts), for which `startProcess` waits.
-  if (env.LOG_LEVEL === 'silent') env.LOG_LEVEL = 'fatal'
-  const args = ['--enable-source-maps', join(dist, 'server.cjs')]
-  // The line with the URL is hidden, because browsers must open the proxy's.
-  return startProcess(args, env, (line) => {
-    if (!listeningUrl(line)) log.write(`${line}\n`)
-  })
-}
-
-const watcher = watch(['client', 'public', 'server', 'shared'], { ignoreInitial: true })
-let burst: NodeJS.Timeout | undefined
-watcher.on('all', () => {
-  clearTimeout(burst)
-  burst = setTimeout(() => {
-    latestBuild = latestBuild.then(rebuild)
-    latestBuild.then(reload)
-  }, DEBOUNCE_MS)
-})
-await once(watcher, 'ready')
-
-const server = createServer(proxy).listen(port, 'localhost', async () => {
-  await latestBuild
-  console.log(`ready on http://localhost:${(server.address() as AddressInfo).port}, reloading on change`)
-})
-server.on('error', (error) => {
-  const taken = 'code' in error && error.code === 'EADDRINUSE'
-  console.error(taken ? `PORT: ${port} is in use; stop that program or set another port` : error.message)
-  process.exit(1)
-})
