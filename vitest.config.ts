@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { PATIENCE_MS, TEST_MS } from './test/support/patience'
+import { notRun } from './test/support/setup/not-run'
 
 // Hosting platforms set it to `production`, for which React has no `act`.
 process.env.NODE_ENV = 'test'
@@ -45,11 +46,12 @@ export default defineConfig({
     // The tests wait for browsers and timers, so there is work for one file more than there are cores.
     maxWorkers: availableParallelism() + 1,
     passWithNoTests: false,
+    reporters: ['default', notRun()],
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom', []),
-      project('server', '{source-tree,{build,scripts,server,submissions}/**/*}', 'node', [BUILD]),
-      project('browser', 'browser/**/*', 'node', [BROWSERS, BUILD]),
-      project('engines', 'engines/**/*', 'node', [BROWSERS, BUILD]),
+      project('server', '{source-tree,{build,server,submissions}/**/*}', 'node', [BUILD]),
+      project('browser', '{browser/**/*,engines/chromium}', 'node', [BROWSERS, BUILD]),
+      project('engines', 'engines/{firefox,webkit}', 'node', [BROWSERS, BUILD]),
     ],
   },
 })

@@ -3,21 +3,20 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromiumPath, missingRequirements, REQUIREMENTS, type RequirementName } from './support/browsers'
 
-// `npm run browsers`: installs the browsers and fonts that the tests need, as far as it can. It never fails: `npm test`
-// decides whether a missing one is an error.
+// `npm run browsers` installs what `npm test` needs, and `npm run browsers -- all` what `npm run test:engines` needs, too.
+// It never fails, because the tests that need a missing browser are skipped.
 
-const missing = () => Object.keys(missingRequirements()) as RequirementName[]
+const engines = process.argv[2] === 'all'
+const missing = () => missingRequirements({ engines })
 
-if (missing().length > 0) installPackages(missing())
+const names = Object.keys(missing()) as RequirementName[]
+if (names.length > 0) installPackages(names)
 if (!chromiumPath()) downloadChromium()
-const problems = Object.entries(missingRequirements()).map(([name, problem]) => `${name} (${problem})`)
-console.log(
-  problems.length === 0
-    ? 'The tests have every browser and font.'
-    : `Not installed: ${problems.join(', ')}. The tests that need them are skipped.`,
-)
+const problems = Object.entries(missing())
+for (const [name, problem] of problems) console.log(`${name} isn't installed: ${problem}. Tests that need it are skipped.`)
+if (problems.length === 0) console.log(`${engines ? 'Every test' : 'npm test'} has the browsers and fonts that it needs.`)
 
-/** Installs the Debian packages of these, or prints the command that does. It names those that this release lacks. */
+/** Installs the Debian packages of these, or prints the command that does. It says which ones this release lacks. */
 function installPackages(names: RequirementName[]): void {
   if (!succeeds('apt-get', '--version')) return
   const isRoot = process.getuid?.() === 0
@@ -35,13 +34,12 @@ function installPackages(names: RequirementName[]): void {
   })
   if (packages.length === 0) return
   const install = ['apt-get', 'install', '--no-install-recommends']
-  // Nobody is asked for a password by a command that does not name what it is for.
+  // Nobody is asked for a password by a command that doesn't say what it's for.
   if (!canInstall) {
     console.log(`To install packages for the tests, type:\nsudo ${[...install, ...packages].join(' ')}`)
     return
   }
-  const plan = output(...asRoot, 'env', 'LC_ALL=C', ...install, '--assume-no', ...packages)
-  console.log(`Installing ${packages.join(', ')}. ${/^Need to get .*/m.exec(plan)?.[0] ?? ''}`)
+  console.log(`Installing ${packages.join(', ')} …`)
   show(...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install, '--yes', ...packages)
 }
 
@@ -59,8 +57,4 @@ function show(...[program = '', ...args]: string[]): void {
 
 function succeeds(...[program = '', ...args]: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
-}
-
-function output(...[program = '', ...args]: string[]): string {
-  return spawnSync(program, args, { encoding: 'utf8' }).stdout ?? ''
 }

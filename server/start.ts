@@ -32,7 +32,6 @@ async function serve(config: Config, dist: string) {
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
   announce(url, config, logger)
-  if (config.environment === 'production') warnBeforeLaunch(config, logger)
   // The site is ready when every page is stored, so that no visitor waits for one.
   const stored = config.pageCache ? storeAllPages() : Promise.resolve()
   stored.then(() => {
@@ -61,22 +60,27 @@ function endOnUncaughtError(logger: Logger, exit: (code: number) => void): void 
 }
 
 /**
- * Logs the address at every level except `silent`, because supervisors wait for this line. In a terminal it is also
- * printed for people.
+ * Says where the site is, and what isn't ready for a launch. A terminal gets plain lines. Everything else gets lines of
+ * the log, of which supervisors wait for the first one, so it's there at every level except `silent`.
  */
-function announce(url: string, { logLevel }: Config, logger: Logger): void {
-  if (process.stdout.isTTY) console.log(`Listening on ${url}`)
-  const level = logLevel === 'silent' ? logLevel : 'info'
+function announce(url: string, config: Config, logger: Logger): void {
+  const warnings = config.environment === 'production' ? warningsBeforeLaunch(config) : []
+  if (process.stdout.isTTY) {
+    console.log([`Listening on ${url}`, ...warnings.map((warning) => `Before launch: ${warning}`)].join('\n'))
+    return
+  }
+  const level = config.logLevel === 'silent' ? config.logLevel : 'info'
   // esbuild inlines the commit here.
   logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
+  for (const warning of warnings) logger.warn(warning)
 }
 
-/** Warns about what the owner still has to do before launch. */
-function warnBeforeLaunch({ placeholders, pageCache, requestsTo }: Config, logger: Logger): void {
-  if (placeholders.length > 0)
-    logger.warn(`the site shows placeholders for ${placeholders.join(', ')}; see .env.example`)
-  if (!pageCache) logger.warn('PAGE_CACHE=off is for debugging: each request renders its page again')
-  if (!requestsTo) logger.warn('submissions of the form go nowhere: REQUESTS_TO is not set')
-  if (reviewsAreSamples)
-    logger.warn('the reviews and testimonials are samples; replace them before launch (shared/content/reviews.ts)')
+/** What the owner still has to do before launch. */
+function warningsBeforeLaunch({ placeholders, pageCache, requestsTo }: Config): string[] {
+  return [
+    placeholders.length > 0 && `the site shows placeholders for ${placeholders.join(', ')}; see .env.example`,
+    !pageCache && 'PAGE_CACHE=off is for debugging: each request renders its page again',
+    !requestsTo && "the request form sends nothing, because REQUESTS_TO isn't set",
+    reviewsAreSamples && 'the reviews and testimonials are samples; replace them (shared/content/reviews.ts)',
+  ].filter((warning) => warning !== false)
 }

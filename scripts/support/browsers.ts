@@ -18,8 +18,6 @@ export const PROGRAMS = {
   firefox: process.env.FIREFOX ?? FIREFOX,
   webKitDriver: '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
-  oldWebKitDriver: '/usr/bin/WPEWebDriver',
-  oldWebKit: `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`,
 }
 
 /** Chromium: `CHROMIUM`, Debian's, Playwright's or an installed Chrome; undefined if there is none. */
@@ -29,6 +27,8 @@ export function chromiumPath(): string | undefined {
 }
 
 type Requirement = {
+  /** Whether only `npm run test:engines` needs it. */
+  engines?: true
   /** The Debian packages of the browser and of what drives it, or of the font. */
   packages: string[]
   /** Why the tests cannot use it, as the end of a sentence; undefined if they can. */
@@ -40,7 +40,7 @@ const ARIAL = /^(Arial|LiberationSans-Regular)\.ttf$/i
 
 /**
  * The browsers that the tests drive, and the fonts that show before the site's own has loaded
- * (`shared/document/font-face.tsx`). The old WebKit is of 2022.
+ * (`shared/document/font-face.tsx`).
  */
 export const REQUIREMENTS = {
   Chromium: {
@@ -48,10 +48,12 @@ export const REQUIREMENTS = {
     problem: () => versionProblem(chromiumPath() ?? 'Chromium'),
   },
   Firefox: {
+    engines: true,
     packages: ['firefox-esr'],
     problem: () => versionProblem(PROGRAMS.firefox, OLDEST_FIREFOX),
   },
   WebKit: {
+    engines: true,
     packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
     problem: () =>
       missingFile(
@@ -61,10 +63,6 @@ export const REQUIREMENTS = {
         '/usr/lib/python3/dist-packages/gi',
         `${LIBRARIES}/girepository-1.0/WebKit2-4.1.typelib`,
       ),
-  },
-  'old WebKit': {
-    packages: ['wpewebkit-driver', 'libwpewebkit-1.1-0'],
-    problem: () => missingFile(PROGRAMS.oldWebKitDriver, PROGRAMS.oldWebKit),
   },
   Arial: {
     packages: ['fonts-liberation'],
@@ -80,9 +78,13 @@ export type RequirementName = keyof typeof REQUIREMENTS
 
 export type MissingRequirements = Partial<Record<RequirementName, string>>
 
-/** What the tests lack, with the reasons. It starts Chromium and Firefox to read their versions. */
-export function missingRequirements(): MissingRequirements {
-  const problems = Object.entries(REQUIREMENTS).map(([name, { problem }]) => [name, problem()])
+/**
+ * What `npm test` lacks, with the reasons. With `engines`, it's what `npm run test:engines` lacks, too. Starts Chromium and
+ * Firefox to read their versions.
+ */
+export function missingRequirements({ engines }: { engines: boolean }): MissingRequirements {
+  const needed = Object.entries<Requirement>(REQUIREMENTS).filter(([, requirement]) => engines || !requirement.engines)
+  const problems = needed.map(([name, { problem }]) => [name, problem()])
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 

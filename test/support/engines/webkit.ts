@@ -104,18 +104,12 @@ export async function launchWebKit(): Promise<Engine> {
   }
 }
 
-/** Starts WPE WebKit 2.38, whose user agent is Safari 16.0, without a window. Its page is 1280 × 720 CSS pixels. */
-export function launchOldWebKit() {
-  const options = { binary: PROGRAMS.oldWebKit, args: ['--automation', '--headless'] }
-  return startSession(PROGRAMS.oldWebKitDriver, { 'wpe:browserOptions': options })
-}
-
 /** Starts the WebDriver `server` and a browser. `lines` is the browser's standard error, which includes its console. */
 async function startSession(server: string, capabilities: object, env: object = {}) {
   const port = await freePort()
   const child = spawn(server, [`--port=${port}`], {
     env: { ...process.env, ...env },
-    // A process group of its own, which ends with the browser: the driver of the old WebKit leaves its browser running.
+    // A process group of its own, which ends with the browser.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,0 +1,18 @@
+import type { Reporter, Vitest } from 'vitest/node'
+
+/** A reporter that says after the summary what this run left out, and how to run it. */
+export function notRun(): Reporter {
+  let vitest: Vitest
+  return {
+    onInit(current) {
+      vitest = current
+    },
+    onTestRunEnd() {
+      const { missing = {} } = vitest.getRootProject().getProvidedContext()
+      const hasEngines = vitest.projects.some(({ name }) => name === 'engines')
+      for (const [name, problem] of Object.entries(missing))
+        console.log(`Not run: tests that need ${name} (${problem}). npm run browsers${hasEngines ? ' -- all' : ''} installs it.`)
+      if (!hasEngines) console.log('Not run: Firefox and WebKit. npm run test:engines runs them.')
+    },
+  }
+}
