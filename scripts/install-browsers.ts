@@ -13,8 +13,10 @@ const names = Object.keys(missing()) as RequirementName[]
 if (names.length > 0) installPackages(names)
 if (!chromiumPath()) downloadChromium()
 const problems = Object.entries(missing())
-for (const [name, problem] of problems) console.log(`${name} isn't installed: ${problem}. Tests that need it are skipped.`)
-if (problems.length === 0) console.log(`${engines ? 'Every test' : 'npm test'} has the browsers and fonts that it needs.`)
+for (const [name, problem] of problems)
+  console.log(`${name} isn't installed: ${problem}. Tests that need it are skipped.`)
+if (problems.length === 0)
+  console.log(`${engines ? 'Every test' : 'npm test'} has the browsers and fonts that it needs.`)
 
 /** Installs the Debian packages of these, or prints the command that does. It says which ones this release lacks. */
 function installPackages(names: RequirementName[]): void {

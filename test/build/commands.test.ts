@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -31,6 +31,7 @@ test('npm start builds and serves the site, and a build with --previous also ser
   })
   const url = await found
   expect(url, `npm start in a folder without dist: ${lines.join('\n')}`).toBeDefined()
+  expect(lines[0]).toMatch(/^Built in \d+\.\d s$/)
   expect((await fetch(`${url}/`)).status).toBe(200)
   npm.kill('SIGTERM')
   expect(await exited, 'exit code and signal of npm start after SIGTERM').toEqual([0, null])
@@ -45,6 +46,13 @@ test('npm start builds and serves the site, and a build with --previous also ser
     expect((await fetch(`${site.url}/${file}`)).status, `status of ${file}, built before and with --previous`).toBe(200)
 })
 
+test('npm run serve says in a sentence that there is no build', () => {
+  const cwd = temporaryFolder()
+  copyFileSync('package.json', join(cwd, 'package.json'))
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], { cwd, env: ENV, encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: "There's no build yet. Run npm run build.\n" })
+})
+
 test('node server.cjs FILE reads the variables in FILE, and not those in .env', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, '.env'), 'PHONE=555\n')
@@ -53,8 +61,8 @@ test('node server.cjs FILE reads the variables in FILE, and not those in .env', 
   const options = { cwd: folder, env: { PORT: 'x' }, encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(process.execPath, [resolve('dist/server.cjs'), 'own.env'], options)
   expect(stderr.trim().split('\n')).toEqual([
-    'PORT: "x" is no port; give a number from 0 to 65535',
-    'own.env: DRAIN_SECONDS: "x" is no number of seconds; give 0 to 300, as in 5',
+    `PORT: "x" isn't a port; give a number from 0 to 65535`,
+    `own.env: DRAIN_SECONDS: "x" isn't a number of seconds; give 0 to 300`,
   ])
   expect(status).toBe(1)
 })

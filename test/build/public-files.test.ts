@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scripts/build/public-files'
 import { readManifest, readPublicFiles } from '../../server/assets/public-files'
 import { temporaryFolder } from '../support/files'
@@ -16,6 +16,26 @@ test('the URL of a photo changes with its bytes alone', async () => {
   }
   const [small, large] = await urlsOf('small')
   expect(await urlsOf('another')).toEqual([expect.not.stringMatching(`^${small}$`), large])
+})
+
+test('a file without a known type is left out with a line, and a hidden one without', async () => {
+  const source = temporaryFolder()
+  mkdirSync(join(source, 'images'))
+  mkdirSync(join(source, '.well-known'))
+  mkdirSync(join(source, '.git'))
+  const names = ['Thumbs.db', 'images/van.jpg:Zone.Identifier', '.DS_Store', '.git/a.txt', '.well-known/security.txt']
+  for (const name of [...names, 'images/.van.jpg', 'about.pdf', 'png']) writeFileSync(join(source, name), name)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const files = await copyPublicFiles(source, temporaryFolder(), false)
+  expect([...files.keys()].sort()).toEqual(['.well-known/security.txt', 'about.pdf'])
+  expect(files.get('.well-known/security.txt')?.contentType).toBe('text/plain; charset=utf-8')
+  expect(files.get('about.pdf')?.contentType).toBe('application/pdf')
+  const lines = warn.mock.calls.map(([line]) => String(line))
+  expect(lines.sort()).toEqual(
+    ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'png'].map((name) =>
+      expect.stringContaining(`${name} is left out`),
+    ),
+  )
 })
 
 test('the entity tag of a file changes with its bytes alone', async () => {

@@ -64,23 +64,26 @@ test.each([
   await expect.poll(() => log).toMatchObject([{ client }])
 })
 
-test.runIf(process.platform === 'linux')('a terminal shows the URL and what a launch still needs, in plain lines', async () => {
-  // `script`, of Debian's bsdutils, runs the server in a pseudoterminal.
-  const args = ['--quiet', '--return', '--command', `exec ${process.execPath} server.cjs`, '/dev/null']
-  const child = spawn('script', args, {
-    cwd: 'dist',
-    env: { PATH: process.env.PATH, PORT: '0' },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const lines: string[] = []
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  await expect.poll(() => lines.length, { timeout: PATIENCE_MS }).toBeGreaterThan(2)
-  const [url] = lines.splice(0, 1)
-  expect(url).toMatch(/^Listening on http:\S+$/)
-  expect(lines.filter((line) => !line.startsWith('Before launch: '))).toEqual([])
-  const exited = once(child, 'exit')
-  // Ctrl+C
-  child.stdin.write('\u0003')
-  await exited
-})
+test.runIf(process.platform === 'linux')(
+  'a terminal shows the URL and what a launch still needs, in plain lines',
+  async () => {
+    // `script`, of Debian's bsdutils, runs the server in a pseudoterminal.
+    const args = ['--quiet', '--return', '--command', `exec ${process.execPath} server.cjs`, '/dev/null']
+    const child = spawn('script', args, {
+      cwd: 'dist',
+      env: { PATH: process.env.PATH, PORT: '0' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const lines: string[] = []
+    createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+    await expect.poll(() => lines.length, { timeout: PATIENCE_MS }).toBeGreaterThan(2)
+    const [url] = lines.splice(0, 1)
+    expect(url).toMatch(/^Listening on http:\S+$/)
+    expect(lines.filter((line) => !line.startsWith('Before launch: '))).toEqual([])
+    const exited = once(child, 'exit')
+    // Ctrl+C
+    child.stdin.write('\u0003')
+    await exited
+  },
+)

@@ -11,7 +11,9 @@ export function notRun(): Reporter {
       const { missing = {} } = vitest.getRootProject().getProvidedContext()
       const hasEngines = vitest.projects.some(({ name }) => name === 'engines')
       for (const [name, problem] of Object.entries(missing))
-        console.log(`Not run: tests that need ${name} (${problem}). npm run browsers${hasEngines ? ' -- all' : ''} installs it.`)
+        console.log(
+          `Not run: tests that need ${name} (${problem}). npm run browsers${hasEngines ? ' -- all' : ''} installs it.`,
+        )
       if (!hasEngines) console.log('Not run: Firefox and WebKit. npm run test:engines runs them.')
     },
   }

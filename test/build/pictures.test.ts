@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/files'
+
+/** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo, which is stored on its side. */
+async function draw(...args: string[]) {
+  const cwd = temporaryFolder()
+  mkdirSync(join(cwd, 'public/images'), { recursive: true })
+  writeFileSync(join(cwd, 'public/favicon.svg'), readFileSync('public/favicon.svg'))
+  const red = { create: { width: 1000, height: 900, channels: 3, background: '#c8201b' } } as const
+  await sharp({ create: { width: 1000, height: 1800, channels: 3, background: '#00694b' } })
+    .composite([{ input: red, top: 0, left: 0 }])
+    .withMetadata({ orientation: 6 })
+    .toFile(join(cwd, 'mine.jpg'))
+  const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/pictures.ts'), ...args]
+  return { cwd, ...spawnSync(process.execPath, command, { cwd, encoding: 'utf8' }) }
+}
+
+test('npm run photo writes a photo in every size, rotated as the camera says', async () => {
+  const { cwd, stdout, stderr } = await draw('photo', 'mine.jpg', 'new')
+  expect(stderr).toBe('')
+  const names = ['new-800.avif', 'new-1200.avif', 'new-1600.avif', 'new-1200.jpg']
+  expect(stdout.match(/[^/]+(?=: \d+ KB)/g)).toEqual(names)
+  for (const name of names) {
+    const photo = sharp(join(cwd, 'public/images', name))
+    const width = Number(/\d+/.exec(name)?.[0])
+    expect(await photo.metadata(), name).toMatchObject({ width, height: width * 0.625 })
+    const [red = 0, green = 0] = await photo.extract({ left: 10, top: 10, width: 1, height: 1 }).raw().toBuffer()
+    expect(green, `green at the left of ${name}`).toBeGreaterThan(red)
+  }
+})
+
+test('npm run photo writes an upright photo', async () => {
+  const { cwd } = await draw('photo', 'mine.jpg', 'new', 'upright')
+  expect(readdirSync(join(cwd, 'public/images')).sort()).toEqual(['new-1200.avif', 'new-1200.jpg', 'new-800.avif'])
+  const photo = sharp(join(cwd, 'public/images/new-1200.jpg'))
+  expect(await photo.metadata()).toMatchObject({ width: 1200, height: 1600 })
+})
+
+test.each([
+  [[], /^Give a photo and a name/],
+  [['missing.jpg', 'new'], /^missing\.jpg can't be read as a picture; save it as a JPEG or PNG/],
+  [['mine.jpg', 'new', 'uprigth'], /^Give a photo and a name/],
+  [['mine.jpg', 'My Photo'], /^"My Photo" isn't a name for a photo; use a to z/],
+])('npm run photo says in a sentence what is wrong with %j', async (args, message) => {
+  const { cwd, status, stderr } = await draw('photo', ...args)
+  expect(stderr).toMatch(message)
+  expect(status).toBe(1)
+  expect(readdirSync(join(cwd, 'public/images'))).toEqual([])
+})
+
+test('npm run icons draws the icons that the pages link to', async () => {
+  const { cwd, stderr } = await draw('icons')
+  expect(stderr).toBe('')
+  for (const name of ['favicon.ico', 'apple-touch-icon.png'])
+    expect(readFileSync(join(cwd, 'public', name)).equals(readFileSync(join('public', name))), name).toBe(true)
+  // A header, two entries, and the first PNG.
+  const ico = readFileSync('public/favicon.ico')
+  expect(ico.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 2, 0, 16, 16]))
+  expect(await sharp(ico.subarray(38, 38 + ico.readUInt32LE(14))).metadata()).toMatchObject({
+    format: 'png',
+    width: 16,
+  })
+})
