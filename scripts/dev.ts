@@ -2,15 +2,19 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { context, type Message } from 'esbuild'
+import { setTimeout as wait } from 'node:timers/promises'
+import { context } from 'esbuild'
 import { readConfig, readEnvFile } from '../server/config/read-config'
 import { buildPublic } from './build/build-public'
 import { clientBundles, serverBundle } from './build/bundles'
 import { messageOf } from './build/messages'
 import { createProxy } from './dev/proxy'
-import { watchFolders } from './dev/watch-folders'
+import { readState } from './dev/read-state'
 import { listeningUrl, type RunningServer, startProcess } from './support/start-process'
 import { temporaryFolder } from './support/temporary-folder'
+
+const FOLDERS = ['client', 'public', 'server', 'shared']
+const POLL_MS = 200
 
 // By default a signal skips the `exit` handlers, which remove the temporary folder and end the app.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
@@ -25,11 +29,19 @@ server.on('error', (error) => {
 })
 
 const client = await context({ ...clientBundles(dist, 'development'), write: false })
+const bundle = await context(serverBundle(dist, 'development'))
 let app: RunningServer | undefined
-let isReady = false
-const { plugins = [], ...options } = serverBundle(dist, 'development')
-const watched = await context({ ...options, plugins: [...plugins, watchFolders(showBuild)] })
-await watched.watch()
+let built = readState(FOLDERS)
+await showBuild()
+console.log(`ready on http://localhost:${(server.address() as AddressInfo).port}, reloading on change`)
+// esbuild's own watch mode loses a save that comes at the end of a build. This state is read before the build.
+for (;;) {
+  await wait(POLL_MS)
+  const state = readState(FOLDERS)
+  if (state === built) continue
+  built = state
+  await showBuild()
+}
 
 /** Prints a sentence and ends the process. */
 function fail(message: string): never {
@@ -56,11 +68,11 @@ function readSettings() {
   }
 }
 
-/** Shows the build of the server, with the rest of the site, in a new app. If something fails, shows why. */
-async function showBuild(errors: Message[]): Promise<void> {
+/** Builds the site and shows it in a new app. If something fails, shows why. */
+async function showBuild(): Promise<void> {
   let isStarting = false
   try {
-    if (errors.length > 0) throw Object.assign(new Error('the build fails'), { errors })
+    await bundle.rebuild()
     await buildPublic(dist, 'development', await client.rebuild())
     isStarting = true
     const next = await startProcess(['--enable-source-maps', join(dist, 'server.cjs')], settings, printLine)
@@ -73,8 +85,6 @@ async function showBuild(errors: Message[]): Promise<void> {
     if (!isStarting) console.error(failure)
     show({ heading: 'Please correct this', text: failure })
   }
-  if (!isReady) console.log(`ready on http://localhost:${(server.address() as AddressInfo).port}, reloading on change`)
-  isReady = true
 }
 
 /** Prints a line of the app. From a line of its log, which is JSON, it prints the message and the stack. */

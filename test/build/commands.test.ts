@@ -31,7 +31,7 @@ test('npm start builds and serves the site, and a build with --previous also ser
   })
   const url = await found
   expect(url, `npm start in a folder without dist: ${lines.join('\n')}`).toBeDefined()
-  expect(lines[0]).toMatch(/^Built in \d+\.\d s$/)
+  expect(lines).toContainEqual(expect.stringMatching(/^Built in \d+\.\d s$/))
   expect((await fetch(`${url}/`)).status).toBe(200)
   npm.kill('SIGTERM')
   expect(await exited, 'exit code and signal of npm start after SIGTERM').toEqual([0, null])

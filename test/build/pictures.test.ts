@@ -33,17 +33,8 @@ test('npm run photo writes a photo in every size, rotated as the camera says', a
   }
 })
 
-test('npm run photo writes an upright photo', async () => {
-  const { cwd } = await draw('photo', 'mine.jpg', 'new', 'upright')
-  expect(readdirSync(join(cwd, 'public/images')).sort()).toEqual(['new-1200.avif', 'new-1200.jpg', 'new-800.avif'])
-  const photo = sharp(join(cwd, 'public/images/new-1200.jpg'))
-  expect(await photo.metadata()).toMatchObject({ width: 1200, height: 1600 })
-})
-
 test.each([
-  [[], /^Give a photo and a name/],
   [['missing.jpg', 'new'], /^missing\.jpg can't be read as a picture; save it as a JPEG or PNG/],
-  [['mine.jpg', 'new', 'uprigth'], /^Give a photo and a name/],
   [['mine.jpg', 'My Photo'], /^"My Photo" isn't a name for a photo; use a to z/],
 ])('npm run photo says in a sentence what is wrong with %j', async (args, message) => {
   const { cwd, status, stderr } = await draw('photo', ...args)
