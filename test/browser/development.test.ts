@@ -115,7 +115,7 @@ test.each([
     DOCUMENT,
     'return (',
     "if (page) throw new Error('no such page')\n  return (",
-    /no such page at Document .*document\.tsx:\d+:\d+\)$/m,
+    /no such page at Document .*document\.tsx:\d+:\d+\); correct it/,
   ],
 ])('the page, and the terminal once, show %s', async (_, file, from, to, shown) => {
   const page = await open('/', { origin: url, allow })

@@ -9,7 +9,7 @@ import type { Engine, Visit } from './engines/engine'
 type Options = Partial<Visit> & { origin?: string; allow?: RegExp[] }
 
 /** Skips the tests of one file if this machine lacks the browser. Returns whether it has it. */
-export function requireBrowser(name: RequirementName): boolean {
+function requireBrowser(name: RequirementName): boolean {
   const problem = inject('missing')[name]
   beforeEach(({ skip }) => skip(problem !== undefined, problem))
   return problem === undefined
