@@ -7,6 +7,7 @@ import { context } from 'esbuild'
 import { readConfig, readEnvFile } from '../server/config/read-config'
 import { buildPublic } from './build/build-public'
 import { clientBundles, serverBundle } from './build/bundles'
+import { checkTypes } from './build/check-types'
 import { messageOf } from './build/messages'
 import { createProxy } from './dev/proxy'
 import { readState } from './dev/read-state'
@@ -68,8 +69,9 @@ function readSettings() {
   }
 }
 
-/** Builds the site and shows it in a new app. If something fails, shows why. */
+/** Builds the site and shows it in a new app. If something fails, shows why. The compiler's lines stop nothing. */
 async function showBuild(): Promise<void> {
+  checkTypes().catch((error) => console.error(error.message))
   let isStarting = false
   try {
     await bundle.rebuild()
