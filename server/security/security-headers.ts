@@ -23,8 +23,7 @@ export function securityHeaders(https: boolean): RequestHandler {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf({}) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // With `no-referrer` the Origin of a form is `null`, which is all that Safari before 16.4 says. The intro of the
-    // carousel reads `document.referrer`.
+    // With `no-referrer` the Origin of a form is `null`, which is all that Safari before 16.4 says.
     referrerPolicy: { policy: 'same-origin' },
     // Without TLS, HSTS would break the site. The owner's subdomains may have none.
     strictTransportSecurity: https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false },

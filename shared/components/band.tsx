@@ -54,17 +54,13 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           text-wrap: balance;
         }
         .section-tab {
-          width: fit-content;
-          margin: 3px 3px 15px;
-          padding: 0 12px;
-          border: 2px solid var(--white);
-          border-radius: 6px;
-          box-shadow: 0 0 0 3px var(--green);
+          margin-bottom: 12px;
           font-size: var(--small);
           font-weight: 700;
-          line-height: 1.6;
-          color: var(--white);
-          background: var(--green);
+          letter-spacing: 0.08em;
+          line-height: 1.2;
+          text-transform: uppercase;
+          color: var(--muted);
         }
         @media (--low) and (orientation: landscape) {
           .section-tab {

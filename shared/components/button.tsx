@@ -179,7 +179,7 @@ export function CallLine({ label, number, size }: Omit<CallProps, 'id'>) {
             font-size: var(--quote);
           }
         }
-        @media (--widest) {
+        @media (--wider) {
           .huge {
             font-size: var(--heading);
           }

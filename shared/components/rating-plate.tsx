@@ -60,6 +60,12 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           font-size: var(--quote);
           letter-spacing: 0;
         }
+        /* There a text has a background, which would cover the border. */
+        @media (--forced-colors) {
+          p:not(.caption) {
+            margin-bottom: 0;
+          }
+        }
       `}</style>
     </div>
   )

@@ -1,13 +1,8 @@
-type Props = {
-  /** A white line across the road at its lower end, where cars stop. */
-  stopLine?: boolean
-}
-
 /**
- * An empty road that comes from under what is above it, as decoration. It is the same drawing everywhere, as wide as
- * the viewport and with one vanishing point, a quarter of its height above its middle.
+ * An empty road that ends at a stop line, as decoration. It's as wide as the window. Its vanishing point is a quarter of
+ * its height above its middle.
  */
-export function Road({ stopLine = false }: Props) {
+export function Road() {
   return (
     <>
       <svg aria-hidden="true" viewBox="0 0 1280 240" preserveAspectRatio="none">
@@ -17,11 +12,7 @@ export function Road({ stopLine = false }: Props) {
           fill="var(--white)"
           d="M636 10h8l.3 5h-8.6zM635.2 25h9.6l.4 7h-10.4zM633.9 47h12.2l.7 13h-13.6zM631.7 86h16.6l1.4 25h-19.4z"
         />
-        {stopLine ? (
-          <path fill="var(--white)" d="M92.5 210h1095l59.5 30H33z" />
-        ) : (
-          <path fill="var(--white)" d="M626.4 180h27.2l3.4 60h-34z" />
-        )}
+        <path fill="var(--white)" d="M92.5 210h1095l59.5 30H33z" />
       </svg>
       <style jsx>{`
         svg {

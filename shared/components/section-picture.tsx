@@ -1,4 +1,4 @@
-import { pictures, sectionPictures, uprightPicture } from '../content/pictures'
+import { callToActionPicture, pictures, uprightPicture } from '../content/pictures'
 import type { AssetUrl } from '../content/site'
 import type { Picture as PictureContent } from '../content/types'
 import { MEDIA } from './media'
@@ -15,13 +15,11 @@ export function pictureSources(name: string, assetUrl: AssetUrl, shape: Shape = 
 }
 
 const everyPicture: readonly PictureContent[] = pictures
-const altOf = (name: string) => everyPicture.find((picture) => picture.name === name)?.alt ?? ''
-const { contact, callToAction } = sectionPictures
+const { alt } = everyPicture.find(({ name }) => name === callToActionPicture.name) ?? { alt: '' }
 /** The photos beside a text, by section. */
 const SECTIONS = {
   services: { ...uprightPicture, shape: 'upright' },
-  contact: { ...contact, alt: altOf(contact.name), shape: 'wide' },
-  callToAction: { ...callToAction, alt: altOf(callToAction.name), shape: 'wide' },
+  callToAction: { ...callToActionPicture, alt, shape: 'wide' },
 } as const
 
 type Props = {

@@ -5,7 +5,7 @@ import { star } from './icons'
 type Props = {
   /** How many of the five stars are filled. */
   rating: Rating
-  /** The height of a star in CSS pixels. */
+  /** The height of a star in em. */
   size: number
 }
 
@@ -18,8 +18,8 @@ export function Stars({ rating, size }: Props) {
     <svg
       role="img"
       aria-label={`${rating} ${ratingLabels.outOf}`}
-      width={(WIDTH / 24) * size}
-      height={size}
+      width={`${(WIDTH / 24) * size}em`}
+      height={`${size}em`}
       viewBox={`0 0 ${WIDTH} 24`}
       fill="var(--star)"
     >

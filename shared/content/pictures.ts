@@ -8,8 +8,6 @@ export const pictures = [
     caption: 'Rotors and calipers',
     crop: '42% 0%',
     wideCrop: '38% 0%',
-    // `brake-caliper-intro.avif` plays first: the rotor spins and brakes. Leave this out with another photo.
-    introMs: 1900,
   },
   {
     name: 'service-van',
@@ -65,10 +63,10 @@ export const uprightPicture: UprightPicture = {
   crop: '48% 62%',
 }
 
-/** The photos of two sections, chosen from the list. The second is at the end of the reviews page. */
-export const sectionPictures: Record<'contact' | 'callToAction', Pick<Picture, 'crop'> & { name: PictureName }> = {
-  contact: { name: 'new-rotors', crop: '70% 40%' },
-  callToAction: { name: 'driveway-repair', crop: '75% 60%' },
+/** The photo at the end of the reviews page, chosen from the list. */
+export const callToActionPicture: Pick<Picture, 'crop'> & { name: PictureName } = {
+  name: 'driveway-repair',
+  crop: '75% 60%',
 }
 
 /** A description of the picture of shared links, `public/og-image.jpg`. `npm run photo` makes the file. */

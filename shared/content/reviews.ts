@@ -48,7 +48,7 @@ export const reviewsPageCopy = {
   listHeading: `Six of our ${totalReviews} reviews`,
   callToAction: {
     heading: 'Where are you parked?',
-    lead: `Tell us where, and we’ll come. Services start at ${startingPrice}.`,
+    lead: `Tell us where, and we’ll come to you. Services start at ${startingPrice}.`,
     link: 'Schedule your service',
   },
 }

@@ -71,8 +71,6 @@ export interface Picture {
   crop?: Crop
   /** In the carousel on wide screens, if it differs from `crop`. */
   wideCrop?: Crop
-  /** The length of `public/images/NAME-intro.avif`, which ends with this photo and plays if it is the first. */
-  introMs?: number
 }
 
 /** The photo beside the services, 3:4. */

@@ -22,7 +22,7 @@ export function GlobalStyles() {
           --truss-dim: #46525f;
           --curb: #8a95a1;
           --focus: #0b5fa5;
-          --scrim: rgb(12 16 20 / 97%);
+          --scrim: #0c1014;
 
           --small: 0.9375rem;
           --body: 1.0625rem;
@@ -59,14 +59,10 @@ export function GlobalStyles() {
           :root {
             /* Room for the quote button. */
             --gutter: calc(52px + var(--notch));
+            --headline: clamp(3.25rem, 8.34vw, 4rem);
           }
           h1 {
             text-wrap: balance;
-          }
-        }
-        @media (--tablet) {
-          :root {
-            --headline: 4rem;
           }
         }
         @media (--wide) {
@@ -112,9 +108,6 @@ export function GlobalStyles() {
         }
         ul {
           list-style: none;
-        }
-        li > p {
-          text-wrap: balance;
         }
         h1,
         h2,

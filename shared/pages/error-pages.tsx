@@ -1,5 +1,6 @@
-import { notFoundSign, serverErrorSign } from '../content/error-signs'
+import { notFoundSign, serverErrorCopy } from '../content/error-pages'
 import { metadata } from '../content/metadata'
+import { FailurePage } from './failure-page'
 import type { Page } from './page'
 import { SignPage } from './sign-page'
 
@@ -13,5 +14,5 @@ export const notFoundPage: Page = {
 export const serverErrorPage: Page = {
   name: 'serverError',
   ...metadata.serverError,
-  Body: ({ site }) => <SignPage site={site} {...serverErrorSign} headingSize="medium" call />,
+  Body: ({ site }) => <FailurePage site={site} {...serverErrorCopy} />,
 }

@@ -38,7 +38,7 @@ function LandingPage({ site, assetUrl }: PageProps) {
         <AreasSection />
         <TestimonialsSection />
         <QuoteButton phone={site.phone} />
-        <ContactSection site={site} assetUrl={assetUrl} />
+        <ContactSection site={site} />
       </main>
       <PageFooter site={site} onHomePage />
     </>

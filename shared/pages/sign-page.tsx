@@ -9,8 +9,6 @@ type Props = {
   /** A number fills the sign; a text takes two lines. */
   headingSize: 'large' | 'medium'
   text: string
-  /** Shows the number to call after the text. */
-  call?: boolean
   /** The text of the link to the home page. */
   home: string
   /** The text of the tab above the sign, as decoration. */
@@ -18,7 +16,7 @@ type Props = {
 }
 
 /** A page with nothing but one large road sign above an empty road. Its amber panel is a link to the home page. */
-export function SignPage({ site, heading, headingSize, text, call = false, home, tab }: Props) {
+export function SignPage({ site, heading, headingSize, text, home, tab }: Props) {
   return (
     <>
       <PageHeader site={site} />
@@ -31,21 +29,14 @@ export function SignPage({ site, heading, headingSize, text, call = false, home,
           )}
           <div className="sign">
             <h1 className={headingSize}>{heading}</h1>
-            <p>
-              {text}{' '}
-              {call && (
-                <>
-                  <a href={site.phone.href}>{site.phone.display}</a>.
-                </>
-              )}
-            </p>
+            <p>{text}</p>
             <a className="home" href="/">
               {home}
               <SignArrow direction="northeast" />
             </a>
           </div>
         </div>
-        <Road stopLine />
+        <Road />
       </main>
       <GuideSignStyles />
       <style jsx>{`

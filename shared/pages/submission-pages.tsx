@@ -1,24 +1,27 @@
 import { refusalPages } from '../content/derived/refusals'
 import { requestFormCopy } from '../content/home/request-form'
 import { submissionCopy } from '../content/submissions'
+import { FailurePage } from './failure-page'
 import type { Page, PageProps } from './page'
 import { SignPage } from './sign-page'
 
 const { title, description } = requestFormCopy.confirmation
 const { failed, home } = submissionCopy
 
+const submittedPage: Page = {
+  name: 'submitted',
+  title,
+  description,
+  Body: ({ site }) => <SignPage site={site} heading={title} headingSize="medium" text={description} home={home} />,
+}
+
 /** What visitors without JavaScript see after they send the form, by status. 502 is for any failure without a page. */
 export const submissionPages: ReadonlyMap<number, Page> = new Map([
-  [200, submissionPage('submitted', title, description)],
-  ...Object.entries(refusalPages).map(([status, text]): [number, Page] => [
-    Number(status),
-    submissionPage('not-submitted', failed, text),
-  ]),
+  [200, submittedPage],
+  ...Object.entries(refusalPages).map(([status, text]): [number, Page] => [Number(status), failurePage(text)]),
 ])
 
-/** A page with a sign. If the submission has failed, the phone number follows the text. */
-function submissionPage(name: 'submitted' | 'not-submitted', heading: string, text: string): Page {
-  const sign = { heading, headingSize: 'medium', text, home } as const
-  const render = ({ site }: PageProps) => <SignPage site={site} {...sign} call={name === 'not-submitted'} />
-  return { name, title: heading, description: text, Body: render }
+function failurePage(text: string): Page {
+  const render = ({ site }: PageProps) => <FailurePage site={site} heading={failed} text={text} home={home} />
+  return { name: 'not-submitted', title: failed, description: text, Body: render }
 }

@@ -1,11 +1,9 @@
 import { Band, SectionTab } from '../components/band'
 import { GuideSignStyles, SignArrow } from '../components/guide-sign'
-import { Road } from '../components/road'
 import { areas, areasCopy } from '../content/home/areas'
 
 /**
- * The service areas: a road sign for each, with an arrow that points there, in rows on trusses across the viewport, and
- * the road that runs under them.
+ * The service areas: a road sign for each, with an arrow that points there, in rows on trusses across the viewport.
  */
 export function AreasSection() {
   return (
@@ -21,7 +19,6 @@ export function AreasSection() {
           </li>
         ))}
       </ul>
-      <Road />
       <GuideSignStyles />
       <style jsx>{`
         ul {
@@ -38,11 +35,10 @@ export function AreasSection() {
           display: flex;
           align-items: center;
           justify-content: space-between;
-          gap: 2px;
+          gap: 4px;
           min-height: clamp(72px, 9vw, 7rem);
-          padding: 8px 6px;
-          /* A word of twelve letters fits. */
-          font-size: clamp(1.0625rem, 8.3vw - 12.9px, var(--title));
+          padding: 8px 12px;
+          font-size: var(--body);
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.02em;
@@ -51,22 +47,6 @@ export function AreasSection() {
         li::before {
           background-color: var(--asphalt);
         }
-        /* The top of the road is behind the truss of the last row. */
-        ul + :global(svg) {
-          margin: calc(-4px - clamp(36px, 4.5vw, 3.5rem)) 0 calc(var(--section) * -1);
-        }
-        @media (--medium) {
-          li {
-            /* A word of twelve letters fits: four signs are in a row from 768 px on. */
-            font-size: clamp(var(--body), 4.15vw - 14.9px, var(--title));
-          }
-        }
-        /* A sliver of it would be left. */
-        @media (--low) and (orientation: landscape) {
-          ul + :global(svg) {
-            display: none;
-          }
-        }
         @media (--wide) {
           ul {
             --rim: 5px;
@@ -74,9 +54,10 @@ export function AreasSection() {
             gap: 40px 24px;
           }
         }
-        @media (--wider) {
+        @media (--wide) {
           li {
-            font-size: min(3.06vw - 8.2px, 1.9375rem);
+            padding-inline: 20px;
+            font-size: clamp(1.25rem, 2.2vw, 1.75rem);
           }
         }
         @media print {

@@ -1,21 +1,19 @@
 import { Band, SectionTab } from '../components/band'
 import { CallLine } from '../components/button'
-import { WIDE } from '../components/media'
 import { Road } from '../components/road'
-import { SectionPicture } from '../components/section-picture'
 import { refusalAlerts } from '../content/derived/refusals'
 import { serviceChoices } from '../content/derived/service-choices'
 import { contactCopy } from '../content/home/contact'
 import { requestFormCopy } from '../content/home/request-form'
 import { navigation } from '../content/navigation'
-import type { AssetUrl, Site } from '../content/site'
+import type { Site } from '../content/site'
 import { submissionCopy } from '../content/submissions'
 import { Island } from '../islands/runtime/island'
 
-type Props = { site: Site; assetUrl: AssetUrl }
+type Props = { site: Site }
 
-/** Behind the stop line of a road: the phone number and the request form. Phones show the form before the photo. */
-export function ContactSection({ site, assetUrl }: Props) {
+/** Behind the stop line of a road: the phone number and the request form. */
+export function ContactSection({ site }: Props) {
   const submits = site.deliversSubmissions
   const needsScript = submits ? '' : 'needs-script'
   const { sending, failed } = submissionCopy
@@ -23,9 +21,9 @@ export function ContactSection({ site, assetUrl }: Props) {
   const formProps = { copy: requestFormCopy, choices: serviceChoices, ...(submits && { delivery }) }
   return (
     <>
-      <Road stopLine />
+      <Road />
       <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
-        <div className="text" data-calls="contact">
+        <div className="text">
           <div>
             <SectionTab id="contact" />
             <h2 id="contact-heading" className={needsScript}>
@@ -36,7 +34,7 @@ export function ContactSection({ site, assetUrl }: Props) {
           </div>
           <CallLine number={site.phone} label={navigation.call} size="huge" />
         </div>
-        <div className="panel white" data-calls="contact">
+        <div className="panel white">
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className={`hint ${needsScript}`}>{requestFormCopy.hint}</p>
           <Island name="ServiceRequestForm" props={formProps} />
@@ -45,9 +43,6 @@ export function ContactSection({ site, assetUrl }: Props) {
               {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
             </p>
           )}
-        </div>
-        <div className="photo">
-          <SectionPicture section="contact" assetUrl={assetUrl} sizes={`${WIDE} max(42vw, 560px), 100vw`} />
         </div>
       </Band>
       <style jsx>{`
@@ -82,16 +77,13 @@ export function ContactSection({ site, assetUrl }: Props) {
           font-size: var(--quote);
           font-weight: 800;
         }
-        .photo {
-          aspect-ratio: 16 / 9;
-        }
         /* The form's first field is in sight. */
         @media (--low) {
           h2 {
             font-size: var(--quote);
           }
           .text {
-            padding-block: 4px;
+            padding-block: 16px;
           }
           .lead {
             margin-top: 4px;
@@ -101,40 +93,23 @@ export function ContactSection({ site, assetUrl }: Props) {
             margin-bottom: 4px;
           }
           .panel {
-            padding-top: 8px;
+            padding-top: 16px;
           }
         }
         @media (--wide) {
-          :global(#contact) {
-            grid-template-rows: auto 1fr;
-          }
           .text {
             grid-column: col-start 1 / col-end 5;
-            align-content: start;
-            padding-block: 48px 40px;
+            align-self: start;
+            position: sticky;
+            top: var(--header);
+            padding-block: 64px 40px;
           }
           .panel {
             grid-column: col-start 6 / col-end 12;
-            grid-row: 1 / 3;
-            margin-block: 24px 40px;
+            grid-row: 1;
+            margin-block: 40px;
             padding: 24px 32px 32px;
             border-radius: 10px;
-          }
-          .photo {
-            grid-column: full-start / col-end 5;
-            grid-row: 2;
-            /* In a very wide window the image is this much higher, or the frame would show a strip of it. */
-            --more: max(0px, (100vw - 80rem) * 0.4);
-            min-height: 240px;
-            max-height: calc(31rem + var(--more) * 0.5);
-            margin-bottom: 40px;
-            overflow: hidden;
-            aspect-ratio: auto;
-          }
-          /* Of one height, so it stays in place when the confirmation makes the form and the frame higher. */
-          .photo :global(img) {
-            height: calc(31rem + var(--more));
-            margin-top: calc(var(--more) * -0.5);
           }
         }
         :global(.no-script) .needs-script {

@@ -5,11 +5,9 @@ import { Button, CallButton } from '../components/button'
 import { Icon, star } from '../components/icons'
 import { WIDE } from '../components/media'
 import { PictureCrops, pictureSources } from '../components/section-picture'
-import { quoteButtonText } from '../content/home/contact'
 import { hero } from '../content/home/hero'
 import { carouselIntervalMs, carouselLabels, pictures } from '../content/pictures'
 import type { AssetUrl, Site } from '../content/site'
-import type { Picture } from '../content/types'
 import { Island } from '../islands/runtime/island'
 
 type Props = { site: Site; assetUrl: AssetUrl }
@@ -39,9 +37,8 @@ export function HeroSection({ site, assetUrl }: Props) {
     counter: `${index + 1}/${pictures.length}`,
     dot: `${dot} ${index + 1}: ${caption}`,
   }))
-  const { name, introMs }: Picture = pictures[0]
   // Before the browser has parsed its element.
-  const { avif, jpeg } = pictureSources(name, assetUrl)
+  const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
   const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
   preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })
   return (
@@ -51,42 +48,31 @@ export function HeroSection({ site, assetUrl }: Props) {
           <span className="price">{hero.price}</span> <span>{hero.service}</span>
         </p>
         <h1 id="hero-heading">{hero.heading}</h1>
+        <div className="lane" />
         <p className="lead">{hero.lead}</p>
         <div className="actions">
-          <div className="call" data-calls="hero">
-            <CallButton label={hero.call} number={site.phone} size="huge" />
-          </div>{' '}
+          <CallButton label={hero.call} number={site.phone} size="huge" />{' '}
           <Button variant="outline" size="medium" href="#contact">
             {hero.schedule}
-          </Button>{' '}
-          {/* On a phone it stands in for the floating button, which hides while these buttons are in sight. */}
-          <Button variant="quote" size="medium" href="#contact">
-            {quoteButtonText}
           </Button>
         </div>
         <p className="proof">
           <Icon shape={star} size={20} />
-          <span>{boldFigures(hero.proof)}</span>
+          <span className="facts">
+            {hero.proof.map((fact) => (
+              <span key={fact}>{boldFigures(fact)} </span>
+            ))}
+          </span>
         </p>
       </div>
-      <Island
-        name="Carousel"
-        props={{
-          labels,
-          intervalMs: carouselIntervalMs,
-          slides,
-          sizes: SIZES,
-          ...(introMs && { intro: { src: assetUrl(`images/${name}-intro.avif`), durationMs: introMs } }),
-        }}
-      />
+      <Island name="Carousel" props={{ labels, intervalMs: carouselIntervalMs, slides, sizes: SIZES }} />
       <PictureCrops />
-      <div className="lane" />
       <style jsx>{`
         .promise {
           display: flex;
           flex-direction: column;
           gap: 16px;
-          padding-block: 24px;
+          padding-block: 24px 16px;
         }
         .badges {
           display: flex;
@@ -108,17 +94,47 @@ export function HeroSection({ site, assetUrl }: Props) {
           background: var(--amber);
           box-shadow: inset 0 0 0 2px;
         }
+        /* The road under the headline. It comes from the edge of the window and ends at a stop bar. */
+        .lane {
+          position: relative;
+          height: 18px;
+          margin-left: calc(-1 * max(var(--gutter), 50vw - 36.75rem));
+          overflow: hidden;
+        }
+        .lane::before {
+          --dash: max(68px, 8.75vw);
+          content: '';
+          position: absolute;
+          inset: 6px calc(-8 * var(--dash)) 6px 0;
+          background: repeating-linear-gradient(270deg, transparent 0 max(28px, 3.75vw), var(--amber) 0 var(--dash));
+          animation: stop 1.4s linear;
+        }
+        .lane::after {
+          content: '';
+          position: absolute;
+          inset: 0 0 0 auto;
+          border: solid var(--asphalt);
+          border-width: 0 0 0 12px;
+          padding-left: 8px;
+          background: var(--white);
+          forced-color-adjust: none;
+        }
+        /* It rolls at full speed, and then brakes evenly. */
+        @keyframes stop {
+          from {
+            transform: translateX(calc(-8 * var(--dash)));
+          }
+          15% {
+            transform: translateX(calc(-5.9 * var(--dash)));
+            animation-timing-function: cubic-bezier(0.33, 0.67, 0.67, 1);
+          }
+        }
         .lead {
           margin: 0;
         }
         .actions {
           display: grid;
-          /* At most two columns. */
-          grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 8.5rem), 34%), 1fr));
           gap: 8px;
-        }
-        .call {
-          grid-column: 1 / -1;
         }
         .proof {
           display: flex;
@@ -137,50 +153,31 @@ export function HeroSection({ site, assetUrl }: Props) {
         .proof :global(strong) {
           color: var(--white);
         }
-        .lane {
-          grid-column: full;
-          height: 6px;
-          margin-bottom: 24px;
+        /* The bullet before a fact shows only beside another fact: at the start of a line it's cut off. */
+        .facts {
+          display: flex;
+          flex-wrap: wrap;
           overflow: hidden;
         }
-        .lane::before {
-          --dash: max(68px, 8.75vw);
-          content: '';
-          display: block;
-          width: calc(100% + 8 * var(--dash));
-          height: 100%;
-          background: repeating-linear-gradient(90deg, var(--amber) 0 max(40px, 5vw), transparent 0 var(--dash));
+        .facts > span {
+          position: relative;
+          left: -1.2em;
+          padding-left: 1.2em;
         }
-        /* The road under the car stops with the rotor of the intro, on its curve: five frames at full speed and 28 that
-           brake, of 24 in a second. */
-        @supports selector(:has(a)) {
-          :global([data-island]:has(.current [data-intro])) ~ .lane::before {
-            animation: stop 1.375s linear;
-          }
+        .facts > span + span::before {
+          content: '•';
+          position: absolute;
+          left: 0.4em;
         }
-        @keyframes stop {
-          15% {
-            transform: translateX(calc(-2.1 * var(--dash)));
-            animation-timing-function: cubic-bezier(0.33, 0.67, 0.67, 1);
-          }
-          to {
-            transform: translateX(calc(-8 * var(--dash)));
-          }
-        }
-        .price,
-        .lane {
+        .price {
           -webkit-print-color-adjust: exact;
           /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
           print-color-adjust: exact;
         }
-        @media (--phone) {
-          /* Three and two lines on every phone: none is added or lost when the font loads. */
+        @media not (--medium) {
+          /* Three lines on every phone: none is added or lost when the font loads. */
           .lead {
             max-width: 22rem;
-          }
-          .proof > span {
-            max-width: 19rem;
-            text-wrap: balance;
           }
         }
         @media (--medium) {
@@ -193,9 +190,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
           .actions > :global(*) {
             flex: 1 0 auto;
-          }
-          .actions > :global(.quote) {
-            display: none;
           }
         }
         @media (--wide) {
@@ -218,8 +212,16 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media (--low) {
+          .lane {
+            display: none;
+          }
           .actions {
+            display: flex;
+            flex-wrap: wrap;
             gap: 8px;
+          }
+          .actions > :global(*) {
+            flex: 1 0 auto;
           }
           .promise {
             --space: clamp(8px, 2.5vh, 24px);
@@ -239,14 +241,12 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media print {
+          .lane {
+            display: none;
+          }
           .proof :global(strong) {
             color: inherit;
           }
-        }
-        /* Nothing floats without a script, so the buttons come first. */
-        :global(.no-script) .lead,
-        :global(.no-script) .proof {
-          order: 1;
         }
       `}</style>
     </Band>

@@ -14,7 +14,7 @@ type Props = {
 /** The end of every page: brand, phone number, links and copyright. */
 export function PageFooter({ site, onHomePage = false }: Props) {
   return (
-    <footer className="asphalt" data-calls="contact">
+    <footer className="asphalt">
       <p className="brand" translate="no">
         <Logo />
         {site.brandName}
@@ -56,7 +56,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           font-weight: 700;
         }
         /* Two and two. */
-        @media (--phone) {
+        @media not (--medium) {
           nav {
             display: grid;
             grid-template-columns: auto auto;

@@ -11,11 +11,6 @@ type Props = {
   menu?: ReactNode
 }
 
-/** The edge lights up when the rotor of the intro rests. Browsers without `:has` skip the rule. */
-const BRAKE_LIGHT =
-  '@keyframes brake-light{from,to{visibility:visible;opacity:0}25%,60%{opacity:1}}' +
-  ':root:has(.current [data-intro]) header::after{animation:brake-light .5s 1.375s ease-out}'
-
 /** The sticky top of every page: skip link, brand, way back or menu, call link. `global-styles.tsx` has its height. */
 export function PageHeader({ site, homeLink = false, menu }: Props) {
   return (
@@ -40,9 +35,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         <Icon shape={phone} size={22} />
         <span>{site.phone.display}</span>
       </a>
-      <style href="brake-light" precedence="component">
-        {BRAKE_LIGHT}
-      </style>
       <style jsx>{`
         header {
           position: sticky;
@@ -57,18 +49,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           font-weight: 700;
           overflow-wrap: break-word;
           view-transition-name: header;
-        }
-        /* A brake light. It shines upward only: over a light band it would look like an error. */
-        header::after {
-          content: '';
-          position: absolute;
-          inset: 100% 0 -4px;
-          background: var(--red);
-          box-shadow: 0 0 20px 3px var(--red);
-          clip-path: inset(-24px 0 0);
-          filter: brightness(1.7);
-          visibility: hidden;
-          pointer-events: none;
         }
         .skip {
           position: absolute;
@@ -102,7 +82,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         .icon {
           flex: none;
         }
-        @media (--tiny) {
+        @media (--large-text) {
           .icon {
             display: none;
           }
@@ -135,7 +115,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             margin-right: clamp(8px, 1.6vw, 24px);
           }
         }
-        @media (--tablet) {
+        @media (--medium) {
           .call {
             padding-inline: 16px;
             border-color: currentColor;
@@ -145,27 +125,25 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             display: block;
           }
         }
-        @media (--widest) {
+        @media (--wider) {
           .brand {
             font-size: var(--title);
           }
         }
-        /* The bar of a phone has a red call button, too. */
-        @supports selector(:has(a)) {
-          @media (--phone) {
-            :global(:root:has(#quote[data-hidden=''])) .call {
-              border-color: currentColor;
-              background: none;
-            }
+        /* The page with a menu has a red call button in the bar at the foot of a phone. */
+        @media not (--medium) {
+          .menu ~ .call {
+            border-color: currentColor;
+            background: none;
           }
         }
-        @media (--very-low), (--large-type) {
+        @media (--very-low), (--double-text) {
           /* It scrolls away. */
           header {
             top: auto;
           }
         }
-        @media (--large-type) {
+        @media (--double-text) {
           header {
             min-height: 0;
             padding-block: 4px;
@@ -174,7 +152,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             font-size: 0.6em;
           }
         }
-        @media (--narrow) {
+        @media not (--wide) {
           :global(.no-script) header,
           :global(header.no-script) {
             position: static;

@@ -14,7 +14,7 @@ export function ReviewsSection() {
           <div className="total">
             {/* Screen readers would read the stars as a second rating. */}
             <span aria-hidden="true">
-              <Stars rating={5} size={30} />
+              <Stars rating={5} size={1.75} />
             </span>
             <strong>{`${totalReviews} ${ratingLabels.reviews}`}</strong>
           </div>
@@ -34,12 +34,18 @@ export function ReviewsSection() {
           margin-block: 40px;
           font-size: var(--heading);
         }
+        /* One left edge for the number, the stars, the total and the bars. */
+        .rating > :global(.plate) {
+          display: grid;
+          justify-content: stretch;
+          padding-inline: clamp(12px, 3vw, 24px);
+          text-align: left;
+        }
         .total {
           display: flex;
-          flex-flow: column;
-          gap: 8px 24px;
+          flex-wrap: wrap;
+          gap: 8px 16px;
           align-items: center;
-          justify-content: center;
         }
         .list {
           margin-block: 40px var(--section);
@@ -47,11 +53,6 @@ export function ReviewsSection() {
         h2 {
           margin-bottom: 16px;
           font-size: var(--quote);
-        }
-        @media (--medium) {
-          .total {
-            flex-flow: wrap;
-          }
         }
         @media (--wide) {
           .rating {
@@ -85,7 +86,7 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
       </div>
       <div>
         <p className="done">
-          <Stars rating={rating} size={20} />
+          <Stars rating={rating} size={1.2} />
           <strong>{service}</strong>
         </p>
         <blockquote>{comment}</blockquote>

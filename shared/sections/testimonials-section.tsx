@@ -22,7 +22,7 @@ export function TestimonialsSection() {
           <figure key={quote}>
             <blockquote>{`“${quote}”`}</blockquote>
             <figcaption>
-              <Stars rating={rating} size={20} />
+              <Stars rating={rating} size={1.2} />
               <span translate="no">
                 <strong>{name}</strong> {location}
               </span>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { notFoundSign } from '../../shared/content/error-signs'
+import { notFoundSign } from '../../shared/content/error-pages'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'

@@ -2,7 +2,7 @@
 // numbers themselves are pinned by test/shared/specification.test.tsx.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { notFoundSign, serverErrorSign } from '../../shared/content/error-signs'
+import { notFoundSign, serverErrorCopy } from '../../shared/content/error-pages'
 import { areas, areasCopy } from '../../shared/content/home/areas'
 import { contactCopy, quoteButtonText } from '../../shared/content/home/contact'
 import { features } from '../../shared/content/home/features'
@@ -280,7 +280,7 @@ describe.each(PHONE_AND_DESKTOP)('at $width × $height px', (size) => {
   test('the page after an error of the server says so, in the window', async () => {
     const { url: origin } = await startSite({ NODE_OPTIONS: THROW_ONCE })
     const page = await open('/robots.txt', { ...visit, origin, allow: [/status of 500/] })
-    await expectDrawn(heading(page, serverErrorSign.heading), 'the heading', 'first screen')
+    await expectDrawn(heading(page, serverErrorCopy.heading), 'the heading', 'first screen')
     await expectDrawn(link(page, PHONE), 'the phone number', 'first screen')
   })
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
-import { serverErrorSign } from '../../shared/content/error-signs'
+import { serverErrorCopy } from '../../shared/content/error-pages'
 import { temporaryFolder } from '../support/files'
 import { startSite, THROW_ONCE } from '../support/server/start-site'
 
@@ -43,7 +43,7 @@ test('a fault of the server answers 500, and with --enable-source-maps its log l
   const site = await startSite({ NODE_OPTIONS: `--enable-source-maps ${THROW_ONCE}` })
   const response = await fetch(`${site.url}/robots.txt`)
   expect(response.status).toBe(500)
-  expect(await response.text()).toContain(serverErrorSign.heading)
+  expect(await response.text()).toContain(serverErrorCopy.heading)
   const named = /out of the blue.*\/server\/[\w/-]+\.tsx?:\d+:\d+/
   await expect.poll(() => site.logs.join('\n')).toMatch(named)
 })

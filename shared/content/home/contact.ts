@@ -7,7 +7,7 @@ export const contactCopy = {
   headingWithoutScript: 'Call us, and we’ll set a time.',
   lead: 'Tell us about the car and where it’s parked. Rather talk now?',
   /** Replaces the form, or the button of one that is filled in, if no JavaScript runs. The phone number follows. */
-  withoutScript: 'The form needs JavaScript, which is off or did not arrive. Please call:',
+  withoutScript: 'The form didn’t load. Please call us:',
 }
 
 /** The button that floats above the page. */

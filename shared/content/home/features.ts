@@ -1,5 +1,4 @@
 import { business, callbackMinutes } from '../business'
-import { averageRating } from '../reviews'
 import type { Feature } from '../types'
 
 /** What sets you apart: four road signs. */
@@ -23,9 +22,9 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
       text: 'A 100% satisfaction guarantee on every job.',
     },
     {
-      sign: { shape: 'rating', lines: [averageRating.value, averageRating.outOf] },
+      sign: { shape: 'rating', lines: ['5', 'STAR'] },
       title: '5-Star Rated',
-      text: `${business.city}-area drivers rate us ${averageRating.value} out of 5.`,
+      text: `Read what ${business.city}-area drivers say about us.`,
     },
   ],
 }

@@ -8,8 +8,11 @@ export const hero = {
   service: 'Mobile Brake Service',
   heading: 'Brakes fixed where you’re parked.',
   lead: 'Same-day brake service across the Houston area. Our licensed and insured technicians come to you.',
-  /** Under the buttons. */
-  proof: `${averageRating.value}${averageRating.outOf} average rating • over ${satisfiedCustomers} satisfied customers`,
+  /** The facts under the buttons. */
+  proof: [
+    `${averageRating.value}${averageRating.outOf} average rating`,
+    `over ${satisfiedCustomers} satisfied customers`,
+  ],
   /** On the call button, before the phone number. */
   call: 'Call',
   schedule: 'Schedule Online',

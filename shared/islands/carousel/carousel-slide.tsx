@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Picture, type PictureSources } from '../../components/picture'
 
 /** A photo of the carousel with its texts. */
@@ -22,19 +21,16 @@ type Props = {
   priority: 'first' | 'lazy'
   /** A preloaded slide is invisible, but loads its photo. */
   state: 'current' | 'preloaded' | 'hidden'
-  /** Covers the photo. */
-  children?: ReactNode
 }
 
 /** A photo. Its caption is in the bar. */
-export function CarouselSlide({ slide, sizes, priority, state, children }: Props) {
+export function CarouselSlide({ slide, sizes, priority, state }: Props) {
   const { name, alt, sources, label } = slide
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-roledescription="slide" aria-label={label} className={state}>
       <div>
         <Picture className={`photo-${name}`} sources={sources} alt={alt} sizes={sizes} priority={priority} />
-        {children}
       </div>
       <style jsx>{`
         [role] {

@@ -1,6 +1,5 @@
 import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
 import { CarouselSlide, type Slide } from './carousel-slide'
-import { Intro } from './intro'
 import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
 
@@ -11,15 +10,13 @@ type Props = {
   slides: Slide[]
   /** The `sizes` attribute of every photo. */
   sizes: string
-  /** Over the first photo: its file and how long it shows. */
-  intro?: { src: string; durationMs: number } | undefined
 }
 
 /**
  * A slide show of photos (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript the photos
  * are a strip that scrolls.
  */
-export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
+export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
   const show = useSlideShow({ count: slides.length, intervalMs })
   const swipe = useSwipe(show.showNext, show.showPrevious)
   const stateOf = (index: number) => {
@@ -76,9 +73,7 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
             sizes={sizes}
             priority={index === 0 ? 'first' : 'lazy'}
             state={stateOf(index)}
-          >
-            {index === 0 && intro && <Intro {...intro} className={`photo-${slide.name}`} intervalMs={intervalMs} />}
-          </CarouselSlide>
+          />
         ))}
       </div>
       <style jsx>{`
@@ -112,7 +107,6 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           font-size: var(--small);
           font-weight: 700;
           line-height: 1.3;
-          text-align: center;
         }
         p {
           grid-area: 1 / 1;
@@ -128,7 +122,6 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           flex: 1;
           display: flex;
           align-items: center;
-          justify-content: center;
           gap: 4px;
         }
         button {
@@ -178,7 +171,6 @@ export function Carousel({ labels, intervalMs, slides, sizes, intro }: Props) {
           }
           .captions {
             flex: 1 1 9rem;
-            text-align: left;
           }
           .controls {
             flex: none;

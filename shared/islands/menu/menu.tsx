@@ -70,12 +70,12 @@ export function Menu({ label, button, links, call }: Props) {
         button > span {
           min-width: 0;
         }
-        @media (--tiny) {
+        @media (--large-text) {
           .icon {
             display: none;
           }
         }
-        @media (--narrow) {
+        @media not (--wide) {
           button[aria-expanded='true']::after {
             content: '';
             position: fixed;
@@ -150,7 +150,7 @@ export function Menu({ label, button, links, call }: Props) {
             margin-block: -3px;
           }
         }
-        @media (--widest) {
+        @media (--wider) {
           ul {
             font-size: var(--body);
           }
@@ -158,7 +158,7 @@ export function Menu({ label, button, links, call }: Props) {
         :global(.no-script) button {
           display: none;
         }
-        @media (--narrow) {
+        @media not (--wide) {
           :global(.no-script) .closed {
             position: static;
             display: flex;

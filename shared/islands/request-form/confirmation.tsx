@@ -40,16 +40,17 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
     <div role="status">
       {confirmedAt !== undefined && (
         <div className="message" ref={message}>
-          <span>
-            <Icon shape={check} size={24} />
-          </span>
-          <div className="text">
-            {announced === confirmedAt && (
-              <div key={announced}>
-                <strong>{copy.title}</strong> <p>{copy.description}</p>
-              </div>
-            )}
-          </div>
+          {announced === confirmedAt && (
+            <div key={announced}>
+              <p className="title">
+                <span>
+                  <Icon shape={check} size={20} />
+                </span>
+                <strong>{copy.title}</strong>
+              </p>{' '}
+              <p>{copy.description}</p>
+            </div>
+          )}
           <button type="button" id="request-dismiss" aria-label={copy.dismiss} onClick={dismiss}>
             <Icon shape={close} size={20} />
           </button>
@@ -58,10 +59,8 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
       <style jsx>{`
         .message {
           --focus-ring: var(--white);
-          display: grid;
-          grid-template-columns: auto 1fr auto;
-          gap: 16px;
-          align-items: center;
+          position: relative;
+          min-height: 6rem;
           margin: 24px 5px 5px;
           padding: 16px;
           scroll-margin: 24px;
@@ -72,23 +71,27 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           color: var(--white);
           background: var(--green);
         }
-        p {
-          text-wrap: balance;
+        .title {
+          display: flex;
+          gap: 12px;
+          align-items: center;
+          margin: 0 36px 8px 0;
+          font-size: min(var(--quote), 5.8vw);
+          line-height: 1.2;
+        }
+        strong {
+          font-weight: 800;
         }
         span {
-          padding: 8px;
+          padding: 6px;
           border-radius: 6px;
           color: var(--green);
           background: var(--white);
         }
-        strong {
-          display: block;
-          font-size: min(var(--quote), 6.4vw);
-          font-weight: 800;
-          line-height: 1.2;
-        }
         button {
-          align-self: start;
+          position: absolute;
+          top: 8px;
+          right: 8px;
           border-color: transparent;
         }
         @media (--hover) {

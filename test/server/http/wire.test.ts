@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/public-files'
-import { notFoundSign } from '../../../shared/content/error-signs'
+import { notFoundSign } from '../../../shared/content/error-pages'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { PAGE_SOURCES, serveSite } from '../../support/server/serve-site'
 

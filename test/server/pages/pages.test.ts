@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { serverErrorSign } from '../../../shared/content/error-signs'
+import { serverErrorCopy } from '../../../shared/content/error-pages'
 import { landingPage } from '../../../shared/pages/landing-page'
 import { PAGE_PATHS } from '../../support/content'
 import { openStream } from '../../support/server/requests'
@@ -79,7 +79,7 @@ test('a page whose shell throws answers 500 with the server-error page, and only
   const { url, log } = await serveSite({ routes: routesWith({ '/broken': broken }) })
   const { status, text, headers } = await request(url).get('/broken')
   expect(status).toBe(500)
-  expect(text).toContain(serverErrorSign.heading)
+  expect(text).toContain(serverErrorCopy.heading)
   expect(text).not.toContain('secret')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers).not.toHaveProperty('etag')

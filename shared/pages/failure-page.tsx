@@ -1,0 +1,73 @@
+import { CallButton } from '../components/button'
+import { Road } from '../components/road'
+import { navigation } from '../content/navigation'
+import type { Site } from '../content/site'
+import { PageHeader } from '../sections/page-header'
+
+type Props = {
+  site: Site
+  heading: string
+  /** What happened and what to do. The call button follows. */
+  text: string
+  /** The text of the link to the home page. */
+  home: string
+}
+
+/** A page that says what went wrong, on a white plate: a green sign would say that all is well. */
+export function FailurePage({ site, heading, text, home }: Props) {
+  return (
+    <>
+      <PageHeader site={site} />
+      <main id="main">
+        <div className="plate white">
+          <h1>{heading}</h1>
+          <p>{text}</p>
+          <CallButton label={navigation.call} number={site.phone} size="huge" />
+          <p>
+            <a href="/">{home}</a>
+          </p>
+        </div>
+        <Road />
+      </main>
+      <style jsx>{`
+        main {
+          display: flex;
+          flex-direction: column;
+          min-height: calc(100vh - var(--header));
+          padding-top: clamp(16px, 6vh, 64px);
+        }
+        .plate {
+          display: grid;
+          gap: 16px;
+          width: min(36rem, 100% - var(--gutter) * 2);
+          margin: 7px auto 40px;
+          padding: clamp(16px, 4vw, 32px);
+          border: 4px solid var(--ink);
+          border-radius: 7px;
+          box-shadow: 0 0 0 7px var(--white);
+        }
+        h1 {
+          margin: 0;
+          font-size: var(--heading);
+          line-height: 1.06;
+        }
+        p {
+          font-size: var(--large);
+          line-height: 1.4;
+        }
+        p > a {
+          display: inline-block;
+          padding-block: 8px;
+        }
+        @media print {
+          main {
+            min-height: 0;
+          }
+          .plate {
+            box-shadow: none;
+          }
+        }
+      `}</style>
+    </>
+  )
+}
