@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { BuildResult } from 'esbuild'
+import { type BuildResult, build } from 'esbuild'
 import type { Manifest } from '../../server/assets/public-files'
-import type { Mode } from './bundles'
+import { earlyBundle, type Mode } from './bundles'
 import { licensesOf } from './licenses'
 import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from './public-files'
 
 export type ClientBundles = BuildResult<{ metafile: true; write: false }>
 
 /**
- * Writes what browsers load into `dist/public`, and its manifest: the client bundles and the files of `public/`. With
- * `previous`, the folder of another build, the manifest has its hashed files too.
+ * Writes what browsers load into `dist/public`, and its manifest: the client bundles and the files of `public/`. The
+ * manifest has the text of the script that every page contains, and, with `previous`, the folder of another build, its
+ * hashed files.
  */
 export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundles, previous?: string): Promise<void> {
   const outdir = join(dist, 'public')
@@ -32,8 +33,10 @@ export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundl
     files.set(script, { ...(await writePublicFile(outdir, file, content, flags)), integrity })
   }
   const byName = Object.fromEntries([...files].sort())
+  const { outputFiles } = await build(earlyBundle(mode))
   const manifest: Manifest = {
     files: byName,
+    earlyScript: outputFiles.map(({ text }) => text.trim()).join(''),
     previous: previous ? await copyPreviousFiles(previous, outdir, byName) : [],
   }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))

@@ -38,6 +38,17 @@ export function clientBundles(outdir: string, mode: Mode): Options {
   }
 }
 
+/** The script that every page contains. `build-public.ts` puts its text into the manifest. */
+export function earlyBundle(mode: Mode): BuildOptions & { write: false } {
+  return {
+    ...commonOptions('client', mode),
+    entryPoints: ['client/early.ts'],
+    write: false,
+    format: 'iife',
+    target: BROWSERS,
+  }
+}
+
 /**
  * The server in one file, packages included. CommonJS, because some packages call `require` at run time.
  */

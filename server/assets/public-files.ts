@@ -30,6 +30,8 @@ export interface PublicFile {
 export interface Manifest {
   /** Public files by the names that pages use. */
   files: Record<string, PublicFile>
+  /** The script that every page contains (`client/early.ts`). */
+  earlyScript: string
   /** The hashed files of the previous build, for visitors who still have its pages. */
   previous: PublicFile[]
 }
@@ -44,6 +46,7 @@ const publicFile: v.GenericSchema<PublicFile> = v.object({
 })
 const manifestSchema: v.GenericSchema<Manifest> = v.object({
   files: v.record(v.string(), publicFile),
+  earlyScript: v.string(),
   previous: v.array(publicFile),
 })
 
@@ -90,7 +93,10 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
  * Reads the files of `manifest` from `folder` and compares their hashes. Returns them by URL path. Throws a `StartError`
  * that names the first file that is missing, unreadable or not what the build has written.
  */
-export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, StoredResponse> {
+export function readPublicFiles(
+  { files, previous }: Pick<Manifest, 'files' | 'previous'>,
+  folder: string,
+): Map<string, StoredResponse> {
   function read(file: string, hash: string | undefined): Buffer {
     const path = join(folder, file)
     const bytes = readRequired(path, `; ${BUILD_COMMAND}`)

@@ -41,7 +41,7 @@ export async function preparePages(options: Options) {
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     // Only a page with islands can have the form.
     const submits = site.deliversSubmissions === true && page.bundle === 'islands'
-    const document = documentOf(page, submits, options)
+    const document = documentOf(page, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
       problems.push(`page ${page.name}: ${inOneLine(error)}; correct it and build the site again`)
       return Buffer.alloc(0)
@@ -65,10 +65,11 @@ export async function preparePages(options: Options) {
   return { byPath, notFound, serverError, submissionPages }
 }
 
-function documentOf(page: Page, submits: boolean, { site, manifest }: Options): ReactElement {
+function documentOf(page: Page, { site, manifest }: Options): ReactElement {
   const script = page.bundle && scriptNamed(`${page.bundle}.js`, manifest)
   const assetUrl = assetUrls(manifest)
-  return <Document page={page} script={script} submits={submits} site={site} assetUrl={assetUrl} />
+  const { earlyScript } = manifest
+  return <Document page={page} script={script} earlyScript={earlyScript} site={site} assetUrl={assetUrl} />
 }
 
 /** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */

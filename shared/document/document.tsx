@@ -4,7 +4,6 @@ import { sharingPictureAlt } from '../content/pictures'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
 import { GlobalStyles } from './global-styles'
-import { InlineScript } from './inline-scripts'
 
 /** A client bundle's URL and its Subresource Integrity digest. */
 export type Script = { src: string; integrity: string }
@@ -13,13 +12,12 @@ type Props = PageProps & {
   page: Page
   /** The page's client bundle. */
   script?: Script | undefined
-  /** Whether the page's form sends submissions. */
-  submits?: boolean
+  /** The text of `client/early.ts` as the build has compiled it. */
+  earlyScript: string
 }
 
 /** The whole HTML document of a page. */
-export function Document({ page, script, submits = false, ...pageProps }: Props) {
-  const islands = page.bundle === 'islands'
+export function Document({ page, script, earlyScript, ...pageProps }: Props) {
   const { site, assetUrl } = pageProps
   return (
     <html lang="en-US" className="no-script">
@@ -27,11 +25,11 @@ export function Document({ page, script, submits = false, ...pageProps }: Props)
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has escaped it */}
       <head dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Metadata page={page} {...pageProps} />) }} />
       <body>
-        <InlineScript islands={islands} submits={submits} />
+        {/* React escapes `<script` and `</script` in a script, so that neither this text nor a configured value ends it. */}
+        <script>{earlyScript}</script>
         <page.Body {...pageProps} />
         <FontFace assetUrl={assetUrl} />
         <GlobalStyles />
-        {/* React escapes `<script` and `</script` in it, so that a configured value cannot end the element. */}
         {page.structuredData !== undefined && (
           <script type="application/ld+json">{JSON.stringify(page.structuredData(site))}</script>
         )}

@@ -81,6 +81,7 @@ test('a build serves the hashed files of the build before, but not of the one be
   const icon = { ...(await write('old', 'icon.svg')), immutable: false }
   const manifest = {
     files: { kept: await kept, gone: await gone, icon },
+    earlyScript: '',
     previous: [await oldest],
   }
   writeFileSync(join(folder, 'old/manifest.json'), JSON.stringify(manifest))

@@ -135,6 +135,20 @@ test.each<Interruption>([
   await expectWholeInterval(1)
 })
 
+test.each([
+  ['points at', enter],
+  ['focuses', focusByKey],
+] as const)('the previous photo is fetched before a visitor who %s the carousel goes back', (_name, act) => {
+  renderCarousel()
+  const isFetched = () => {
+    const photo = screen.getByAltText(`Photo of ${slides.at(-1)?.name}`)
+    return photo.closest('.hidden') === null
+  }
+  expect(isFetched(), 'whether the photo is fetched for everyone').toBe(false)
+  act()
+  expect(isFetched(), 'whether the photo is fetched').toBe(true)
+})
+
 test('slides are announced only while the show is paused; its button starts it under the pointer', async () => {
   renderCarousel()
   const live = () => carousel().querySelector('[aria-live]')?.getAttribute('aria-live')

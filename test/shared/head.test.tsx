@@ -15,7 +15,7 @@ import { assetUrl, site } from '../support/content'
 const everyPage = [...routes.pages, routes.notFound, routes.serverError]
 
 function documentOf(page: Page, changes: { brandName?: string } = {}) {
-  const element = <Document page={page} site={{ ...site, ...changes }} assetUrl={assetUrl} />
+  const element = <Document page={page} earlyScript="" site={{ ...site, ...changes }} assetUrl={assetUrl} />
   return new DOMParser().parseFromString(renderToStaticMarkup(element), 'text/html')
 }
 
@@ -57,7 +57,7 @@ test.each(everyPage)('the $name page has its address below SITE_URL, or is noind
 test.each(routes.pages)(
   'a link to the $name page has a preview, which services take from its first 32 KB',
   async (page) => {
-    const { pipe } = renderToPipeableStream(<Document page={page} site={site} assetUrl={assetUrl} />)
+    const { pipe } = renderToPipeableStream(<Document page={page} earlyScript="" site={site} assetUrl={assetUrl} />)
     const html = await text(pipe(new PassThrough()))
     const head = html.slice(0, html.indexOf('<style'))
     expect(head.length).toBeLessThan(32_768)

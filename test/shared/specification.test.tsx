@@ -27,7 +27,7 @@ const SERVICES = [
 
 function documentOf(page: Page | undefined) {
   if (!page) throw new Error('a page of the specification is not among the routes')
-  const markup = renderToStaticMarkup(<Document page={page} site={site} assetUrl={assetUrl} />)
+  const markup = renderToStaticMarkup(<Document page={page} earlyScript="" site={site} assetUrl={assetUrl} />)
   const document = new DOMParser().parseFromString(markup, 'text/html')
   // Not text, but in `textContent`.
   for (const element of document.querySelectorAll('style, body script')) element.remove()

@@ -54,9 +54,10 @@ export function siteInEngine(name: RequirementName, launch: () => Promise<Engine
 
 export type SiteInEngine = ReturnType<typeof siteInEngine>
 
-/** Each island is hydrated in a task of its own, the last of which unsets `earlyClicks`. */
+/** Each island is hydrated in a task of its own. After the last one a task unsets `earlyClicks`. */
 export function untilHydrated(page: Page): Promise<boolean> {
-  const isHydrated = () => page.evaluate(() => window.earlyClicks === undefined)
+  const isHydrated = () =>
+    page.evaluate(() => window.earlyClicks === undefined || !document.querySelector('[data-island]'))
   return waitUntil(() => 'the islands are not hydrated', isHydrated)
 }
 

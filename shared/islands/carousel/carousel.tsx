@@ -42,10 +42,15 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           ))}
         </div>
         <div className="controls">
-          <button type="button" aria-label={show.isPaused ? labels.start : labels.pause} onClick={show.togglePlayback}>
+          <button
+            type="button"
+            id="carousel-pause"
+            aria-label={show.isPaused ? labels.start : labels.pause}
+            onClick={show.togglePlayback}
+          >
             <Icon shape={show.isPaused ? play : pause} size={24} />
           </button>
-          <button type="button" aria-label={labels.previous} onClick={show.showPrevious}>
+          <button type="button" id="carousel-previous" aria-label={labels.previous} onClick={show.showPrevious}>
             <Icon shape={chevronLeft} size={24} />
           </button>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
@@ -54,13 +59,14 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
               <button
                 key={dot}
                 type="button"
+                id={`carousel-dot-${index + 1}`}
                 aria-label={dot}
                 aria-current={index === show.index || undefined}
                 onClick={() => show.goTo(index)}
               />
             ))}
           </div>
-          <button type="button" aria-label={labels.next} onClick={show.showNext}>
+          <button type="button" id="carousel-next" aria-label={labels.next} onClick={show.showNext}>
             <Icon shape={chevronRight} size={24} />
           </button>
         </div>

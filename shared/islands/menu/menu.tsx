@@ -32,6 +32,7 @@ export function Menu({ label, button, links, call }: Props) {
       {/* The scrim around the menu belongs to the button, so a click there closes it. */}
       <button
         type="button"
+        id="menu-button"
         aria-expanded={open}
         aria-controls="menu"
         ref={menuButton}
@@ -43,15 +44,15 @@ export function Menu({ label, button, links, call }: Props) {
         <span key={word}>{word}</span>
       </button>
       <ul id="menu" className={open ? undefined : 'closed'}>
-        {links.map(({ href, text }) => (
+        {links.map(({ href, text }, index) => (
           <li key={href}>
-            <a href={href} onClick={dismiss}>
+            <a id={`menu-link-${index + 1}`} href={href} onClick={dismiss}>
               {text}
             </a>
           </li>
         ))}
         <li className="call">
-          <a href={call.href} onClick={dismiss}>
+          <a id="menu-call" href={call.href} onClick={dismiss}>
             <Icon shape={phoneIcon} size={26} />
             <span>{call.text}</span>
           </a>

@@ -1,0 +1,66 @@
+import '../shared/islands/runtime/protocol'
+
+// The build puts this script at the start of every page's body. It's the same on every page, so it decides at run time.
+
+const root = document.documentElement
+
+// The server sends the class for browsers without JavaScript.
+root.classList.remove('no-script')
+
+// Safari on iPhones applies `:active` only on pages that listen for touches: "Using the :active state" in Apple's
+// Safari Web Content Guide.
+addEventListener('touchstart', () => {})
+
+// A link from another page leads to its section at once. Smooth scrolling is for clicks within the page.
+if (location.hash) root.style.scrollBehavior = 'auto'
+addEventListener('click', () => {
+  root.style.scrollBehavior = ''
+})
+
+// Hydration clicks each of these buttons again, once. A visitor who sees no effect taps the menu button twice, and that
+// must not close it. A link needs no second click, because the browser follows it.
+window.earlyClicks = new Map()
+addEventListener('click', ({ target }) => {
+  // A script may dispatch a click on the document, which has no `closest`.
+  record((target as Partial<Element>).closest?.('[type=button][id]'))
+})
+
+// A menu that opens now would cover what the visitor types.
+addEventListener('input', () => {
+  window.earlyClicks?.forEach((_click, id, clicks) => {
+    if (document.getElementById(id)?.hasAttribute('aria-expanded')) clicks.delete(id)
+  })
+})
+
+// The browser sends a form that has an address. Any other submission counts as a click on the form's button.
+addEventListener('submit', (event) => {
+  const form = event.target as Element
+  const button = form.querySelector('[type=submit][id]')
+  if (!window.earlyClicks || !button || form.hasAttribute('action')) return
+  event.preventDefault()
+  record(button)
+})
+
+function record(button: Element | null | undefined): void {
+  if (button) window.earlyClicks?.set(button.id, { time: performance.now(), top: scrollY })
+}
+
+// If the bundle doesn't arrive, isn't what was built, or fails at once, the page is as without a script. The errors of
+// elements don't bubble.
+addEventListener('error', onError, true)
+
+function onError({ target, filename }: ErrorEvent): void {
+  const bundle = document.querySelector<HTMLScriptElement>('body > script[defer]')
+  if (!window.earlyClicks || !bundle || (target !== bundle && filename !== bundle.src)) return
+  window.earlyClicks = undefined
+  window.showWithoutScript?.(root)
+}
+
+window.showWithoutScript = (part) => {
+  part.classList.add('no-script')
+  for (const form of part.querySelectorAll('form')) {
+    // The form's text stays in sight, so that nothing is lost.
+    const isTyped = Array.from(form.elements).some((field) => (field as HTMLInputElement).value)
+    form.classList.toggle('typed', isTyped)
+  }
+}
