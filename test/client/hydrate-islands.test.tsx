@@ -138,6 +138,7 @@ test.each([[[0]], [[1]], [[2]], [[0, 1]], [[0, 2]]])(
       if (moments.includes(moment)) for (const id of ids) document.getElementById(id)?.click()
       vi.advanceTimersToNextTimer()
     }
+    vi.useRealTimers()
     expect(window.earlyClicks).toBe(undefined)
     await waitFor(() => expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['1', '1']))
   },
