@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { type ComponentType, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { hydrateIslands } from '../../client/hydrate-islands'
 import '../../client/early'
 
@@ -125,8 +125,10 @@ test.each(INTRUSIONS)('an extension adds %s: values, focus, selection and clicks
 test.each([[[0]], [[1]], [[2]], [[0, 1]], [[0, 2]]])(
   'buttons of two islands that are clicked after %j islands are hydrated count once',
   async (moments) => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
+    const tasks: (() => void)[] = []
+    const queue = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((task: () => void) => tasks.push(task)) as never)
     const ids = ['left', 'right']
     document.body.innerHTML = ids
       .map(
@@ -134,11 +136,11 @@ test.each([[[0]], [[1]], [[2]], [[0, 1]], [[0, 2]]])(
       )
       .join('')
     hydrateIslands(document, { Counter })
-    for (const moment of [0, 1, 2]) {
+    queue.mockRestore()
+    for (const [moment, run] of tasks.entries()) {
       if (moments.includes(moment)) for (const id of ids) document.getElementById(id)?.click()
-      vi.advanceTimersToNextTimer()
+      run()
     }
-    vi.useRealTimers()
     expect(window.earlyClicks).toBe(undefined)
     await waitFor(() => expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['1', '1']))
   },
