@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import { contentType } from 'mime-types'
-import { contentHash, type Manifest, type PublicFile, readManifest, SUFFIXES } from '../../server/assets/public-files'
+import { contentHash, type Manifest, type PublicFile, SUFFIXES } from '../../server/assets/public-files'
 import { compress } from '../../server/http/compress'
 
 /** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */
@@ -70,9 +70,9 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
  */
 export async function copyPreviousFiles(previous: string, outdir: string, files: Manifest['files']) {
   const present = new Set(Object.values(files).map(({ file }) => file))
-  const missing = Object.values(readManifest(previous).files).filter(
-    ({ file, immutable }) => immutable && !present.has(file),
-  )
+  // That build may be older than this format of the manifest.
+  const manifest: Pick<Manifest, 'files'> = JSON.parse(await readFile(join(previous, 'manifest.json'), 'utf8'))
+  const missing = Object.values(manifest.files).filter(({ file, immutable }) => immutable && !present.has(file))
   return Promise.all(missing.map(copyFile))
   async function copyFile({ file, hash }: PublicFile): Promise<PublicFile> {
     const path = join(previous, 'public', file)

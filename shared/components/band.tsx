@@ -92,10 +92,6 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             display: block;
             padding: 9pt var(--gutter);
           }
-          .photo,
-          .section-tab {
-            display: none;
-          }
         }
       `}</style>
     </section>
@@ -105,5 +101,5 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
 /** The text of the menu's link to the section `id`, above a heading that uses other words. */
 export function SectionTab({ id }: { id: SectionId }) {
   const link = navigationLinks.find(({ href }) => href === `#${id}`)
-  return link && <p className="section-tab">{link.text}</p>
+  return link && <p className="section-tab screen-only">{link.text}</p>
 }

@@ -16,7 +16,9 @@ type Props = CommonProps & ({ href: string } | { type: 'submit'; isBusy: boolean
 
 /** A link or a submit button: an icon and a text in one line, as wide as its container or its text. */
 export function Button({ id, variant, size, name, children, ...target }: Props) {
-  const className = `button ${variant} ${size}`
+  // Paper needs the call alone.
+  const media = variant === 'action' ? '' : ' screen-only'
+  const className = `button ${variant} ${size}${media}`
   return (
     <>
       {'href' in target ? (
@@ -97,10 +99,6 @@ export function Button({ id, variant, size, name, children, ...target }: Props) 
             background: none;
             border-color: currentColor;
           }
-          .outline,
-          .quote {
-            display: none;
-          }
         }
       `}</style>
     </>
@@ -145,7 +143,7 @@ export function CallButton({ id, label, number, size }: CallProps) {
 export function CallLine({ label, number, size }: Omit<CallProps, 'id'>) {
   return (
     <a className={size} href={number.href} aria-label={`${label} ${number.display}`}>
-      <span>
+      <span className="screen-only">
         <Icon shape={phone} size={size === 'huge' ? 28 : 22} />
       </span>
       {number.display}
@@ -190,11 +188,6 @@ export function CallLine({ label, number, size }: Omit<CallProps, 'id'>) {
           }
           a:hover > span {
             background: var(--red-dark);
-          }
-        }
-        @media print {
-          span {
-            display: none;
           }
         }
       `}</style>

@@ -2,7 +2,7 @@ import type { Area } from '../content/types'
 
 /**
  * The styles of a green road sign (`sign`) on a truss across the viewport. It is in a `gantry`, which clips the truss
- * and sets `--rim` and `--line`.
+ * and sets `--sign-rim` and `--line`.
  */
 export function GuideSignStyles() {
   return (
@@ -16,10 +16,10 @@ export function GuideSignStyles() {
       .sign {
         --focus-ring: var(--white);
         position: relative;
-        margin: var(--rim);
-        border: var(--line) solid var(--white);
+        margin: var(--sign-rim);
+        border: var(--sign-border) solid var(--white);
         border-radius: 8px;
-        box-shadow: 0 0 0 var(--rim) var(--green);
+        box-shadow: 0 0 0 var(--sign-rim) var(--green);
         color: var(--white);
         background: var(--green);
       }
@@ -28,9 +28,9 @@ export function GuideSignStyles() {
         position: absolute;
         z-index: -1;
         inset: calc(50% - 20px) -100vw;
-        --bar: #0000 calc(50% - 1.7px), var(--truss-dim) calc(50% - 1px) calc(50% + 1px), #0000 calc(50% + 1.7px);
+        --bar: #0000 calc(50% - 1.7px), var(--beam-dim) calc(50% - 1px) calc(50% + 1px), #0000 calc(50% + 1.7px);
         background:
-          linear-gradient(var(--truss) 4px, #0000 0 36px, var(--truss) 0),
+          linear-gradient(var(--beam) 4px, #0000 0 36px, var(--beam) 0),
           linear-gradient(56.3deg, var(--bar)) 0 0 / 48px,
           linear-gradient(-56.3deg, var(--bar)) 24px 0 / 48px;
       }

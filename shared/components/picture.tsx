@@ -44,7 +44,7 @@ export function Picture({ className, sources, alt, sizes, priority = 'lazy', wid
           width: 100%;
           height: 100%;
           object-fit: cover;
-          background: var(--panel);
+          background: var(--surface-dark);
         }
       `}</style>
     </picture>

@@ -5,8 +5,8 @@
 export function Road() {
   return (
     <>
-      <svg aria-hidden="true" viewBox="0 0 1280 240" preserveAspectRatio="none">
-        <path fill="var(--curb)" d="M500 0h9L33 240H0zM780 0h-9l476 240h33z" />
+      <svg aria-hidden="true" className="screen-only" viewBox="0 0 1280 240" preserveAspectRatio="none">
+        <path fill="var(--road-edge)" d="M500 0h9L33 240H0zM780 0h-9l476 240h33z" />
         <path fill="var(--road)" d="M506 0h268l480 240H26z" />
         <path
           fill="var(--white)"
@@ -32,11 +32,6 @@ export function Road() {
         @media (--low) {
           svg {
             height: 15vh;
-          }
-        }
-        @media print {
-          svg {
-            display: none;
           }
         }
       `}</style>

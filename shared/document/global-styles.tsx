@@ -18,9 +18,9 @@ export function GlobalStyles() {
           --control: #768290;
           --track: #d5d9de;
           --white: #fff;
-          --truss: #5a6775;
-          --truss-dim: #46525f;
-          --curb: #8a95a1;
+          --beam: #5a6775;
+          --beam-dim: #46525f;
+          --road-edge: #8a95a1;
           --focus: #0b5fa5;
           --scrim: #0c1014;
 
@@ -40,7 +40,7 @@ export function GlobalStyles() {
           --header: calc(4.25rem + env(safe-area-inset-top, 0px));
           --quick: 180ms ease-out;
           /* How much of the road shows above the contact section after a jump there. */
-          --line-in-sight: clamp(44px, 8vh, 7rem);
+          --road-in-sight: clamp(44px, 8vh, 7rem);
 
           color-scheme: light;
           /* On a very wide screen the page grows with the window. */
@@ -222,7 +222,13 @@ export function GlobalStyles() {
         @page {
           margin: 12mm 0;
         }
+        .no-script .needs-script {
+          display: none !important;
+        }
         @media print {
+          .screen-only {
+            display: none !important;
+          }
           h2 + p {
             break-after: avoid;
           }
@@ -262,9 +268,9 @@ const COLORS = {
   '--asphalt': asphalt,
   '--paper': paper,
   /** Plates on photos and dark bands, roads, and hairlines. */
-  '--panel': mix(asphalt, '#8fa3b8', 7),
+  '--surface-dark': mix(asphalt, '#8fa3b8', 7),
   '--road': mix(asphalt, '#8fa3b8', 13),
-  '--seam': mix(asphalt, '#8fa3b8', 25),
+  '--line': mix(asphalt, '#8fa3b8', 25),
 }
 const properties = Object.entries(COLORS).map(([name, color]) => `${name}:${color}`)
 const BRAND_COLORS = `:root{${properties.join(';')}}`

@@ -23,7 +23,7 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
       <main id="main" className="gantry">
         <div className="frame">
           {tab && (
-            <span className="tab" aria-hidden="true" translate="no">
+            <span className="tab screen-only" aria-hidden="true" translate="no">
               {tab}
             </span>
           )}
@@ -41,8 +41,8 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
       <GuideSignStyles />
       <style jsx>{`
         .gantry {
-          --rim: 6px;
-          --line: 4px;
+          --sign-rim: 6px;
+          --sign-border: 4px;
           display: flex;
           flex-direction: column;
           min-height: calc(100vh - var(--header));
@@ -93,7 +93,7 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
           gap: 16px;
           min-height: clamp(52px, 12vh, 92px);
           padding: 8px 16px;
-          border-top: var(--line) solid var(--white);
+          border-top: var(--sign-border) solid var(--white);
           border-radius: 0 0 4px 4px;
           outline-offset: -8px;
           text-decoration: none;
@@ -112,9 +112,6 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
         @media print {
           .gantry {
             min-height: 0;
-          }
-          .tab {
-            display: none;
           }
         }
       `}</style>

@@ -22,8 +22,8 @@ export function AreasSection() {
       <GuideSignStyles />
       <style jsx>{`
         ul {
-          --rim: 4px;
-          --line: 2px;
+          --sign-rim: 4px;
+          --sign-border: 2px;
           grid-column: full;
           display: grid;
           grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
@@ -49,8 +49,8 @@ export function AreasSection() {
         }
         @media (--wide) {
           ul {
-            --rim: 5px;
-            --line: 3px;
+            --sign-rim: 5px;
+            --sign-border: 3px;
             gap: 40px 24px;
           }
         }

@@ -12,14 +12,14 @@ export function CallToActionSection({ assetUrl }: Props) {
   const { heading, lead, link } = reviewsPageCopy.callToAction
   return (
     <Band tone="asphalt" labelledBy="call-to-action-heading" padding="flush">
-      <div className="text">
+      <div className="text screen-only">
         <h2 id="call-to-action-heading">{heading}</h2>
         <p className="lead">{lead}</p>
         <Button href="/#contact" variant="action" size="large">
           {link}
         </Button>
       </div>
-      <div className="photo">
+      <div className="photo screen-only">
         <SectionPicture section="callToAction" assetUrl={assetUrl} sizes={`${WIDE} 58vw, 100vw`} />
       </div>
       <style jsx>{`
@@ -44,11 +44,6 @@ export function CallToActionSection({ assetUrl }: Props) {
             grid-column: col-start 6 / full-end;
             min-height: min(32.7vw, 45rem);
             aspect-ratio: auto;
-          }
-        }
-        @media print {
-          .text {
-            display: none;
           }
         }
       `}</style>

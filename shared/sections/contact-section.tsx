@@ -34,7 +34,7 @@ export function ContactSection({ site }: Props) {
           </div>
           <CallLine number={site.phone} label={navigation.call} size="huge" />
         </div>
-        <div className="panel white">
+        <div className="panel white screen-only">
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className={`hint ${needsScript}`}>{requestFormCopy.hint}</p>
           <Island name="ServiceRequestForm" props={formProps} />
@@ -47,7 +47,7 @@ export function ContactSection({ site }: Props) {
       </Band>
       <style jsx>{`
         :global(#contact) {
-          scroll-margin-top: calc(var(--header) + var(--line-in-sight) - var(--covered));
+          scroll-margin-top: calc(var(--header) + var(--road-in-sight) - var(--covered));
         }
         .text {
           display: grid;
@@ -112,9 +112,6 @@ export function ContactSection({ site }: Props) {
             border-radius: 10px;
           }
         }
-        :global(.no-script) .needs-script {
-          display: none;
-        }
         :global(.no-script) .without-script {
           display: block;
         }
@@ -128,9 +125,6 @@ export function ContactSection({ site }: Props) {
           .text {
             display: block;
             break-inside: avoid;
-          }
-          .panel {
-            display: none;
           }
         }
       `}</style>

@@ -48,7 +48,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           <span className="price">{hero.price}</span> <span>{hero.service}</span>
         </p>
         <h1 id="hero-heading">{hero.heading}</h1>
-        <div className="lane" />
+        <div className="lane screen-only" />
         <p className="lead">{hero.lead}</p>
         <div className="actions">
           <CallButton label={hero.call} number={site.phone} size="huge" />{' '}
@@ -241,9 +241,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media print {
-          .lane {
-            display: none;
-          }
           .proof :global(strong) {
             color: inherit;
           }

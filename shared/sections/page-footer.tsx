@@ -20,7 +20,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
         {site.brandName}
       </p>
       <CallLine number={site.phone} label={navigation.call} size="medium" />
-      <nav aria-label={navigation.footer}>
+      <nav className="screen-only" aria-label={navigation.footer}>
         {navigationLinks.map(({ href, text }) => (
           <Fragment key={href}>
             <a href={!onHomePage && href.startsWith('#') ? `/${href}` : href}>{text}</a>{' '}
@@ -36,7 +36,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           justify-content: space-between;
           gap: 16px 24px;
           padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom, 0px));
-          border-top: 1px solid var(--seam);
+          border-top: 1px solid var(--line);
         }
         p:not(.brand) {
           color: var(--muted);
@@ -67,9 +67,6 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           footer {
             padding: 0 var(--gutter);
             break-inside: avoid;
-          }
-          nav {
-            display: none;
           }
         }
       `}</style>

@@ -15,7 +15,7 @@ type Props = {
 export function PageHeader({ site, homeLink = false, menu }: Props) {
   return (
     <header className="asphalt">
-      <a className="skip" href="#main">
+      <a className="skip screen-only" href="#main">
         {navigation.skip}
       </a>{' '}
       <a className="brand" href="/" translate="no">
@@ -23,14 +23,14 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         <span>{site.brandName}</span>
       </a>{' '}
       {homeLink && (
-        <a className="back" href="/">
+        <a className="back screen-only" href="/">
           <span className="icon">
             <Icon shape={arrowLeft} size={20} />
           </span>
           <span>{navigation.home}</span>
         </a>
       )}{' '}
-      {menu && <div className="menu">{menu}</div>}
+      {menu && <div className="menu screen-only">{menu}</div>}
       <a className="call" href={site.phone.href} aria-label={`${navigation.call} ${site.phone.display}`}>
         <Icon shape={phone} size={22} />
         <span>{site.phone.display}</span>
@@ -171,11 +171,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         @media print {
           header {
             position: static;
-          }
-          .skip,
-          .back,
-          .menu {
-            display: none;
           }
           .call {
             background: none;

@@ -12,7 +12,7 @@ type Props = { phone: Site['phone'] }
  */
 export function QuoteButton({ phone }: Props) {
   return (
-    <div className="asphalt" id="quote">
+    <div className="asphalt screen-only" id="quote">
       <Button variant="action" size="medium" href={phone.href} name={`${navigation.call} ${phone.display}`}>
         <Icon shape={phoneShape} size={22} />
         {navigation.call}
@@ -29,7 +29,7 @@ export function QuoteButton({ phone }: Props) {
           grid-template-columns: 1fr 1fr;
           gap: 8px;
           padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom, 0px));
-          border-top: 1px solid var(--seam);
+          border-top: 1px solid var(--line);
         }
         @media (--double-text) {
           div {
@@ -58,11 +58,6 @@ export function QuoteButton({ phone }: Props) {
             padding: 16px env(safe-area-inset-right, 0px) 16px 0;
             border-right: 0;
             border-radius: 6px 0 0 6px;
-          }
-        }
-        @media print {
-          div {
-            display: none;
           }
         }
       `}</style>

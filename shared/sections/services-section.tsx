@@ -14,7 +14,7 @@ type Props = { site: Site; assetUrl: AssetUrl }
 export function ServicesSection({ site, assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">
-      <div className="photo">
+      <div className="photo screen-only">
         <SectionPicture section="services" assetUrl={assetUrl} sizes={`${WIDE} max(45vw, 640px), 100vw`} />
       </div>
       <div className="text">

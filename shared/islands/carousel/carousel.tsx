@@ -29,7 +29,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
       aria-label={labels.label}
       {...show.rootProps}
       {...swipe}
-      className="carousel"
+      className="carousel screen-only"
     >
       <div className="bar">
         {/* All of them, so that the bar is as high as the longest needs. */}
@@ -41,7 +41,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             </p>
           ))}
         </div>
-        <div className="controls">
+        <div className="controls needs-script">
           <button
             type="button"
             id="carousel-pause"
@@ -87,7 +87,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           grid-column: full;
           display: grid;
           isolation: isolate;
-          background: var(--panel);
+          background: var(--surface-dark);
           touch-action: pan-y pinch-zoom;
         }
         .photos {
@@ -215,9 +215,6 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           overflow-x: auto;
           scroll-snap-type: x mandatory;
         }
-        :global(.no-script) .controls {
-          display: none;
-        }
         :global(.no-script) .captions {
           display: flex;
           flex-wrap: wrap;
@@ -226,11 +223,6 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
         }
         :global(.no-script) p {
           visibility: visible;
-        }
-        @media print {
-          .carousel {
-            display: none;
-          }
         }
       `}</style>
     </section>

@@ -33,6 +33,7 @@ export function Menu({ label, button, links, call }: Props) {
       <button
         type="button"
         id="menu-button"
+        className="needs-script"
         aria-expanded={open}
         aria-controls="menu"
         ref={menuButton}
@@ -51,7 +52,8 @@ export function Menu({ label, button, links, call }: Props) {
             </a>
           </li>
         ))}
-        <li className="call">
+        {/* Without a script the header shows its own call link. */}
+        <li className="call needs-script">
           <a id="menu-call" href={call.href} onClick={dismiss}>
             <Icon shape={phoneIcon} size={26} />
             <span>{call.text}</span>
@@ -108,7 +110,7 @@ export function Menu({ label, button, links, call }: Props) {
           }
           a {
             min-height: min(60px, 15vh);
-            border-bottom: 1px solid var(--seam);
+            border-bottom: 1px solid var(--line);
           }
           .call {
             grid-column: 1 / -1;
@@ -156,9 +158,6 @@ export function Menu({ label, button, links, call }: Props) {
             font-size: var(--body);
           }
         }
-        :global(.no-script) button {
-          display: none;
-        }
         @media not (--wide) {
           :global(.no-script) .closed {
             position: static;
@@ -171,10 +170,6 @@ export function Menu({ label, button, links, call }: Props) {
           :global(.no-script) a {
             min-height: 44px;
             border: 0;
-          }
-          /* The header has its own. */
-          :global(.no-script) .call {
-            display: none;
           }
         }
       `}</style>
