@@ -1,6 +1,6 @@
 import type { Picture, UprightPicture } from './types'
 
-/** The photos, in the order of the carousel. `npm run photo` makes their files and prints an entry. */
+/** The photos, in the order of the carousel. `npm run photo` makes their files. */
 export const pictures = [
   {
     name: 'brake-caliper',
@@ -69,5 +69,5 @@ export const callToActionPicture: Pick<Picture, 'crop'> & { name: PictureName } 
   crop: '75% 60%',
 }
 
-/** A description of the picture of shared links, `public/og-image.jpg`. `npm run photo` makes the file. */
-export const sharingPictureAlt = 'Brakes fixed where you’re parked. A brake rotor with a red caliper'
+/** A description of the picture of shared links, `public/og-image.jpg`, which is 1200 × 630 pixels. */
+export const sharingPictureAlt = 'Brakes fixed where you’re parked. From $60 in Houston. A brake rotor with a red caliper'

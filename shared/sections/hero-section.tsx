@@ -117,7 +117,11 @@ export function HeroSection({ site, assetUrl }: Props) {
           border-width: 0 0 0 12px;
           padding-left: 8px;
           background: var(--white);
-          forced-color-adjust: none;
+        }
+        @media (--forced-colors) {
+          .lane {
+            display: none;
+          }
         }
         /* It rolls at full speed, and then brakes evenly. */
         @keyframes stop {
