@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import express, { type Application } from 'express'
+import express, { type Application, type Express } from 'express'
 import { REQUESTS_PATH } from '../shared/islands/request-form/paths'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** Balancers ask it whether this copy may receive visitors. `Dockerfile`, CI and `scripts/support` have it, too. */
+/** Load balancers ask it whether this instance may receive visitors. `Dockerfile`, CI and `scripts/support` have it, too. */
 const HEALTH_URL = '/healthz'
 
 /**
@@ -60,11 +60,22 @@ type Options = {
   logger: Logger
 }
 
+/** The app, and what `start.ts` needs besides. */
+export interface SiteApp {
+  app: Express
+  /** `isReady`: the pages are cached, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
+  health: { isReady: boolean; isDraining: boolean }
+  /** Resolves when no submission is on its way. */
+  submissionsSettled(): Promise<unknown>
+  /** Compresses the pages and caches them, so that they're no longer rendered. */
+  storeAllPages(): Promise<void>
+}
+
 /**
- * The site's Express app, which shows the way of every request in order, and what `start.ts` needs besides. Renders
- * every page and reads every file of the build. Throws a `StartError` if one fails.
+ * Returns the site's Express app, which shows the way of every request in order. Renders every page and reads every file
+ * of the build. Rejects with a `StartError` if one fails.
  */
-export async function createApp({ config, routes, dist, logger }: Options) {
+export async function createApp({ config, routes, dist, logger }: Options): Promise<SiteApp> {
   const { site, requestsTo, trustProxy } = config
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
@@ -73,7 +84,6 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
   const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
-  /** `isReady`: the pages are stored, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
   const health = { isReady: false, isDraining: false }
 
   const compress = compression({ brotli: STREAMED_BROTLI })
@@ -126,9 +136,7 @@ export async function createApp({ config, routes, dist, logger }: Options) {
   return {
     app,
     health,
-    /** Resolves when no submission is on its way. */
     submissionsSettled: async () => deliveries?.settled(),
-    /** Compresses the pages and stores them, so that they are no longer rendered. */
     storeAllPages: () => storePages([...byPath.values(), notFound], logger),
   }
 }
@@ -138,6 +146,6 @@ function setTrustProxy(app: Application, trustProxy: Config['trustProxy']): void
   try {
     app.set('trust proxy', trustProxy)
   } catch (error) {
-    throwStartError(`TRUST_PROXY: ${(error as Error).message}; give a hop count or addresses, as in 10.0.0.0/8`)
+    throwStartError(`TRUST_PROXY: ${(error as Error).message}; give a number of proxies, or addresses like 10.0.0.0/8`)
   }
 }

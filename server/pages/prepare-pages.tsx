@@ -34,8 +34,17 @@ type Options = { routes: Routes; site: Site; manifest: Manifest }
 
 const START_TIMEOUT_MS = 2_000
 
-/** Renders each page once, for its policy, entity tag and storage. Throws a `StartError` that names those that fail. */
-export async function preparePages(options: Options) {
+export interface PreparedPages {
+  /** The pages that have a path, among them the one that confirms a submission. */
+  byPath: Map<string, PreparedPage>
+  notFound: PreparedPage
+  serverError: PreparedPage
+  /** What a browser without the script gets after a submission, by status. Empty if submissions aren't delivered. */
+  submissionPages: Map<number, PreparedPage>
+}
+
+/** Renders each page once, for its policy, entity tag and cache. Rejects with a `StartError` that names those that fail. */
+export async function preparePages(options: Options): Promise<PreparedPages> {
   const { routes, site } = options
   const problems: string[] = []
   async function prepare(page: Page, status: number): Promise<PreparedPage> {

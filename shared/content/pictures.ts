@@ -70,4 +70,5 @@ export const callToActionPicture: Pick<Picture, 'crop'> & { name: PictureName } 
 }
 
 /** A description of the picture of shared links, `public/og-image.jpg`, which is 1200 × 630 pixels. */
-export const sharingPictureAlt = 'Brakes fixed where you’re parked. From $60 in Houston. A brake rotor with a red caliper'
+export const sharingPictureAlt =
+  'Brakes fixed where you’re parked. From $60 in Houston. A brake rotor with a red caliper'
