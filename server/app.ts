@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import express, { type Application, type Express } from 'express'
+import express from 'express'
 import { REQUESTS_PATH } from '../shared/islands/request-form/paths'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
@@ -62,7 +62,7 @@ type Options = {
 
 /** The app, and what `start.ts` needs besides. */
 export interface SiteApp {
-  app: Express
+  app: express.Express
   /** `isReady`: the pages are cached, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
   health: { isReady: boolean; isDraining: boolean }
   /** Resolves when no submission is on its way. */
@@ -142,7 +142,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
 }
 
 /** Express judges the addresses. */
-function setTrustProxy(app: Application, trustProxy: Config['trustProxy']): void {
+function setTrustProxy(app: express.Application, trustProxy: Config['trustProxy']): void {
   try {
     app.set('trust proxy', trustProxy)
   } catch (error) {
