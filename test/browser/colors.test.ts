@@ -4,14 +4,14 @@ import { areas } from '../../shared/content/home/areas'
 import { services } from '../../shared/content/home/services'
 import { carouselLabels } from '../../shared/content/pictures'
 import { averageRating, ratingBreakdown, reviews } from '../../shared/content/reviews'
-import { dotName, PHONE_AND_DESKTOP, PHOTO_COUNT, REQUEST_FIELDS, SITE_PAGES } from '../support/content'
+import { dotName, PHOTO_COUNT, REQUEST_FIELDS, SITE_PAGES } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import { expectContrast } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
-test.each(PHONE_AND_DESKTOP)('at $width px borders of controls have enough contrast', async (size) => {
-  const page = await open('/', size)
+test('the borders of controls and dots, and muted text on light bands, have enough contrast', async () => {
+  const page = await open('/')
   const controls = page.locator('input, select, textarea, [aria-roledescription=carousel] button:has(svg)')
   const paints = await controls.evaluateAll(readPaints)
   expect(paints).toHaveLength(REQUEST_FIELDS.length + 3)
@@ -19,16 +19,25 @@ test.each(PHONE_AND_DESKTOP)('at $width px borders of controls have enough contr
     expectContrast(border, inside, `${name}, inside`)
     expectContrast(border, around, `${name}, outside`)
   }
-})
-
-test('the dots have enough contrast, and so does the current dot against the others', async () => {
-  const page = await open('/')
   const dots = page.getByRole('group', { name: carouselLabels.dots }).getByRole('button')
-  const paints = await dots.evaluateAll(readPaints, '::before')
-  expect(paints).toHaveLength(PHOTO_COUNT)
-  for (const { name, border, around } of paints) expectContrast(border, around, name)
-  const [current = '', other = ''] = paints.map(({ inside }) => inside)
+  const dotPaints = await dots.evaluateAll(readPaints, '::before')
+  expect(dotPaints).toHaveLength(PHOTO_COUNT)
+  for (const { name, border, around } of dotPaints) expectContrast(border, around, name)
+  // The current dot and the next.
+  const [current = '', other = ''] = dotPaints.map(({ inside }) => inside)
   expectContrast(current, other)
+  // Level AAA.
+  const bands = await page.locator('.paper, .white').evaluateAll((elements) =>
+    elements.map((element) => {
+      const style = getComputedStyle(element)
+      const [red = 0, green = 0, blue = 0] = style.backgroundColor.match(/\d+/g)?.map(Number) ?? []
+      const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
+      return { muted: style.getPropertyValue('--muted'), ground: `#${hex}` }
+    }),
+  )
+  expect(bands.length, 'light bands').toBeGreaterThan(2)
+  for (const { muted, ground } of bands)
+    expect(contrast(muted, ground), `${muted} on ${ground}`).toBeGreaterThanOrEqual(7)
 })
 
 test('filled stars and rating bars have enough contrast', async () => {
@@ -59,28 +68,13 @@ function readPaints(elements: Element[], pseudo?: string) {
   })
 }
 
-test('muted text on light bands has the contrast of level AAA', async () => {
-  const page = await open('/')
-  const bands = await page.locator('.paper, .white').evaluateAll((elements) =>
-    elements.map((element) => {
-      const style = getComputedStyle(element)
-      const [red = 0, green = 0, blue = 0] = style.backgroundColor.match(/\d+/g)?.map(Number) ?? []
-      const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
-      return { muted: style.getPropertyValue('--muted'), ground: `#${hex}` }
-    }),
-  )
-  expect(bands.length, 'light bands').toBeGreaterThan(2)
-  for (const { muted, ground } of bands)
-    expect(contrast(muted, ground), `${muted} on ${ground}`).toBeGreaterThanOrEqual(7)
-})
-
 const CONTROLS = `button:not([aria-label^="${carouselLabels.dot} "]), input, select, textarea, a.button`
 
-test.each(['light', 'dark'] as const)('in forced colors (%s) every control shows', async (colorScheme) => {
-  const colors = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const
-  const canvas = colorScheme === 'dark' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)'
-  for (const { path, allow } of SITE_PAGES) {
-    const page = await open(path, { ...colors, allow })
+test.each(SITE_PAGES)('in forced colors, light and dark, every control of the $name shows', async ({ path, allow }) => {
+  const page = await open(path, { reducedMotion: 'reduce', allow })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    const canvas = colorScheme === 'dark' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)'
     const plate = page.locator('#reviews').getByText(averageRating.caption).locator('xpath=ancestor::div[2]')
     const controls = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(readPaints)
     const signs = await page.locator('#areas li').or(plate).evaluateAll(readPaints)

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { pictures, sectionPictures, uprightPicture } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/types'
-import { PAGE_PATHS, SITE_PAGES, sizes } from '../support/content'
+import { PAGE_PATHS, SITE_PAGES } from '../support/content'
 import { WIDE_PX } from '../support/media'
 import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 
 test.each(SITE_PAGES)('the $name loads few pictures', async ({ path, allow }) => {
-  // Without the carousel's intro, which is requested later (test/shared/carousel.test.tsx).
   const phone = { width: 360, height: 740, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const
   const page = await open(path, { ...phone, allow })
   const bytes = await page.evaluate(() => {
@@ -42,9 +41,12 @@ test('each photo is cropped as the content says', async () => {
     expect(await page.locator(`#${section} img`).evaluate(positionOf), `the photo of ${section}`).toBe(crop)
 })
 
-const SCREENS = sizes('390×844 960×720 1280×800 1440×900 1920×1080').flatMap((size) =>
-  [1, 2].map((deviceScaleFactor) => ({ ...size, deviceScaleFactor })),
-)
+const SCREENS = [
+  { width: 390, height: 844, deviceScaleFactor: 2 },
+  { width: 960, height: 720, deviceScaleFactor: 1 },
+  { width: 1440, height: 900, deviceScaleFactor: 1 },
+  { width: 1920, height: 1080, deviceScaleFactor: 2 },
+]
 
 test.each(PAGE_PATHS)('of each photo on %s the browser loads one file, which fits its box', async (path) => {
   for (const screen of SCREENS) {

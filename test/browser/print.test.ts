@@ -3,12 +3,12 @@ import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { testimonialsCopy } from '../../shared/content/home/testimonials'
 import { navigation } from '../../shared/content/navigation'
-import { SITE_PAGES, site } from '../support/content'
-import { boxOf, countLines, siteInBrowser } from '../support/site'
+import { SITE_PAGES } from '../support/content'
+import { siteInBrowser } from '../support/site'
+import { readNow } from '../support/survey'
 
 const { open } = siteInBrowser()
 
-const PHONE = '(713) 555-0142'
 /** US Letter in CSS pixels, less the style sheet's margins of 12 mm above and below. */
 const LETTER = { width: 816, height: 966 }
 
@@ -20,14 +20,19 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light, and no
   for (const name of [quoteButtonText, hero.schedule, testimonialsCopy.allReviews, navigation.skip]) {
     expect(await page.getByRole('link', { name }).filter({ visible: true }).count(), name).toBe(0)
   }
-  const number = page.getByRole('banner').getByText(PHONE).filter({ visible: true })
-  expect((await boxOf(number)).bottom, 'the end of the number').toBeLessThan(LETTER.height / 4)
-  expect(await countLines(page.getByRole('banner').getByText(site.brandName)), 'lines of the brand').toBe(1)
-  const heading = page.getByRole('heading', { level: 1 })
-  expect(await countLines(heading), 'lines of the heading').toBe(1)
+  const { parts } = await readNow(page)
+  expect(parts.headerNumber[0]?.bottom, 'the end of the number').toBeLessThan(LETTER.height / 4)
+  expect(
+    parts.brand.map(({ lines }) => lines),
+    'lines of the brand',
+  ).toEqual([1])
+  expect(
+    parts.headline.map(({ lines }) => lines),
+    'lines of the heading',
+  ).toEqual([1])
   // No section covers the end of the one before.
-  const parts = page.locator('main > section')
-  const covered = await parts.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))
+  const sections = page.locator('main > section')
+  const covered = await sections.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))
   expect(
     covered.filter((pixels) => pixels > 0),
     'covered pixels',

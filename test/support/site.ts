@@ -1,4 +1,4 @@
-import type { LaunchOptions, Locator, Page } from 'playwright-core'
+import type { LaunchOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import type { RequirementName } from '../../scripts/support/browsers'
 import { type RunningServer, startBuiltSite, waitUntil } from '../../scripts/support/start-process'
@@ -21,23 +21,33 @@ export function requireFont(name: 'Arial' | 'Roboto', { skip }: TestContext): vo
   skip(problem !== undefined, problem)
 }
 
+/** The built site, which all files of a worker share. It ends with the worker. */
+export function sharedSite(): Promise<RunningServer> {
+  site ??= startBuiltSite()
+  return site
+}
+let site: Promise<RunningServer> | undefined
+
 /**
- * Starts the built site and a browser for the tests of one file. A problem of a page, such as a console message or a
+ * Opens pages of the built site in an engine that `launch` starts. A problem of a page, such as a console message or a
  * failed request, fails the test that caused it.
  */
 export function siteInEngine(name: RequirementName, launch: () => Promise<Engine>) {
   let engine: Engine
-  let site: RunningServer
+  let url: string
   const isInstalled = requireBrowser(name)
 
   beforeAll(async () => {
-    if (isInstalled) [engine, site] = await Promise.all([launch(), startBuiltSite()])
+    if (!isInstalled) return
+    const [launched, running] = await Promise.all([launch(), sharedSite()])
+    engine = launched
+    url = running.url
   })
-  afterAll(() => Promise.all([engine?.close(), site?.stop()]))
+  afterAll(() => engine?.close())
 
   /** Opens a new page at `path` and waits until its islands are hydrated. */
   async function open(path: string, options: Options = {}) {
-    const { origin = site.url, allow = [], ...others } = options
+    const { origin = url, allow = [], ...others } = options
     const visit = { width: 1280, height: 800, ...others }
     const { problems, close, ...opened } = await engine.open(origin + path, visit)
     onTestFinished(async () => {
@@ -49,7 +59,7 @@ export function siteInEngine(name: RequirementName, launch: () => Promise<Engine
     if (visit.waitUntil !== 'commit' && visit.javaScriptEnabled !== false) await untilHydrated(page)
     return page
   }
-  return { open, siteUrl: () => site.url, isInstalled }
+  return { open, siteUrl: () => url, isInstalled }
 }
 
 export type SiteInEngine = ReturnType<typeof siteInEngine>
@@ -61,29 +71,19 @@ export function untilHydrated(page: Page): Promise<boolean> {
   return waitUntil(() => 'the islands are not hydrated', isHydrated)
 }
 
-/** The built site in Chromium, for the tests of one file. Each page is in a browser context of its own. */
+/** The built site in Chromium. Each page is in a browser context of its own. */
 export function siteInBrowser(launchOptions: LaunchOptions = {}) {
-  return siteInEngine('Chromium', () => launchChromium(launchOptions))
+  return siteInEngine('Chromium', () => sharedChromium(launchOptions))
 }
 
-/** The place of an element in the window, in CSS pixels. Not a number if the element is hidden. */
-export async function boxOf(element: Locator) {
-  const { x, y, width, height } = (await element.boundingBox()) ?? HIDDEN
-  return { left: x, right: x + width, top: y, bottom: y + height, width, height }
+/** Chromium with these options, which all files of a worker share. It ends with the worker. */
+async function sharedChromium(options: LaunchOptions): Promise<Engine> {
+  const key = JSON.stringify(options)
+  const browser = browsers.get(key) ?? launchChromium({ ...options, handleSIGTERM: false })
+  browsers.set(key, browser)
+  return { ...(await browser), close: async () => {} }
 }
+const browsers = new Map<string, Promise<Engine>>()
 
-/** The places of all that a locator finds. */
-export async function boxesOf(elements: Locator) {
-  return Promise.all((await elements.all()).map(boxOf))
-}
-
-/** The number of lines of an element's text. */
-export function countLines(element: Locator): Promise<number> {
-  return element.evaluate((box) => {
-    const range = document.createRange()
-    range.selectNodeContents(box)
-    return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
-  })
-}
-
-const HIDDEN = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
+// Vitest ends a worker by this signal, which doesn't run what ends servers and browsers.
+process.once('SIGTERM', () => process.exit())

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { SITE_PAGES } from '../support/content'
+import { sharedSite } from '../support/site'
+
+/** The public address of the tests' site, which pages name in metadata. */
+const PUBLIC_URL = 'http://localhost:3000'
+
+/** The type of an answer, by the end of its path. */
+const TYPES: Record<string, RegExp> = {
+  avif: /^image\/avif$/,
+  css: /^text\/css/,
+  ico: /^image\/(x-icon|vnd\.microsoft\.icon)$/,
+  jpg: /^image\/jpeg$/,
+  js: /^text\/javascript/,
+  png: /^image\/png$/,
+  svg: /^image\/svg\+xml/,
+  txt: /^text\/plain/,
+  webmanifest: /^application\/manifest\+json/,
+  woff2: /^font\/woff2$/,
+  xml: /^(application|text)\/xml/,
+}
+
+test.each(SITE_PAGES)('every address on the $name leads somewhere', async ({ path }) => {
+  const { url } = await sharedSite()
+  const html = await (await fetch(url + path)).text()
+  const addresses = addressesIn(html, path)
+  expect(addresses.length, 'addresses').toBeGreaterThan(5)
+  const problems = await Promise.all(addresses.map((address) => problemOf(url, address)))
+  expect(problems.flat(), 'addresses that do not answer with what they promise').toEqual([])
+})
+
+test('every address in the web manifest, robots.txt and the sitemap leads somewhere', async () => {
+  const { url } = await sharedSite()
+  const manifest = await (await fetch(`${url}/site.webmanifest`)).json()
+  const icons: { src: string; type: string }[] = manifest.icons
+  expect(icons.length, 'icons').toBeGreaterThan(0)
+  for (const { src, type } of icons)
+    expect((await fetch(new URL(src, url))).headers.get('content-type'), `the type of ${src}`).toBe(type)
+  const robots = await (await fetch(`${url}/robots.txt`)).text()
+  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? 'no sitemap'
+  const places = await (await fetch(sitemap.replace(PUBLIC_URL, url))).text()
+  const pages = Array.from(places.matchAll(/<loc>([^<]*)/g), ([, place = '']) => place)
+  expect(pages.length, 'pages of the sitemap').toBe(2)
+  const addresses = [manifest.start_url, sitemap, ...pages, ...icons.map(({ src }) => src)]
+  const problems = await Promise.all(addresses.map((address) => problemOf(url, address)))
+  expect(problems.flat(), 'addresses that do not answer with what they promise').toEqual([])
+})
+
+/** Every address in the attributes, styles, island props and structured data of a page. */
+function addressesIn(html: string, path: string): string[] {
+  const valuesOf = (name: string) =>
+    Array.from(html.matchAll(RegExp(`\\s(${name})="([^"]*)"`, 'gi')), ([, , value = '']) =>
+      value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
+    )
+  const sets = valuesOf('srcset|imagesrcset').flatMap((set) =>
+    set.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
+  )
+  const styles = Array.from(html.matchAll(/url\(["']?([^)"']+)/g), ([, address = '']) => address)
+  const structured = Array.from(html.matchAll(/ld\+json">(.*?)<\/script>/gs), ([, json = '']) => json)
+  const inData = [...structured, ...valuesOf('data-props')].flatMap((json) =>
+    Array.from(json.matchAll(/(https?:\/\/|\/assets\/)[^", ]*/g), ([address]) => address),
+  )
+  const metadata = valuesOf('content').filter((value) => /^https?:/.test(value))
+  const found = [...valuesOf('href|src'), ...sets, ...styles, ...inData, ...metadata]
+  const own = found.filter((address) => !/^(tel:|data:|https:\/\/schema\.org)/.test(address))
+  // A fragment is on the page itself.
+  return [...new Set(own.map((address) => (address.startsWith('#') ? path + address : address)))]
+}
+
+/** Why an address doesn't answer as it should. */
+async function problemOf(url: string, address: string): Promise<string[]> {
+  const { href, pathname, hash, origin } = new URL(address.replace(PUBLIC_URL, url), url)
+  if (origin !== url) return [`${address}: leads to another site`]
+  const response = await fetch(href)
+  const [type, text] = [response.headers.get('content-type') ?? '', await response.text()]
+  const isMissing = pathname === '/no/such/page'
+  if (response.status !== (isMissing ? 404 : 200)) return [`${address}: answers ${response.status}`]
+  const expected = TYPES[/\.(\w+)$/.exec(pathname)?.[1] ?? ''] ?? /^text\/html/
+  if (!expected.test(type)) return [`${address}: has the type ${type}`]
+  const isPlace = hash === '' || text.includes(`id="${hash.slice(1)}"`)
+  return isPlace ? [] : [`${address}: there is no such place on the page`]
+}
