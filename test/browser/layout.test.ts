@@ -127,7 +127,7 @@ test.each(SITE_PAGES)('a finger hits every control of the $name', async ({ path,
   for (const size of ['360×640', '1280×800']) {
     const { dead, small, parts } = readingAt(readings, size, 'usual')
     expect(parts.link.length, `links at ${size}`).toBeGreaterThan(2)
-    expect(dead, `controls whose middle belongs to something else at ${size}`).toEqual([])
+    expect(dead, `controls that something else covers at ${size}`).toEqual([])
     expect(small, `controls that a finger misses at ${size}`).toEqual([])
   }
 })

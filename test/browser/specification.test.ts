@@ -249,7 +249,10 @@ test('the reviews page shows the rating, its breakdown, every review and the way
     expect(stars, 'the stars of the reviews').toEqual(reviews.map(({ rating }) => rating))
     await expectDrawn(page, [
       at('.rating *', `${totalReviews} reviews`),
-      ...ratingBreakdown.map((_, index) => at(`.rating li:nth-child(${index + 1})`)),
+      ...ratingBreakdown.flatMap(({ count, percentage }, index) => [
+        at(`.rating li:nth-child(${index + 1}) *`, `${count}`),
+        at(`.rating li:nth-child(${index + 1}) strong`, `${percentage}%`),
+      ]),
       ...reviews.flatMap(({ name, location, date, service }, index) => {
         const review = `.list li:nth-child(${index + 1})`
         const words = [name, location, date, service].map((word) => at(`${review} :is(h3, span, strong)`, word))

@@ -57,7 +57,7 @@ type Reading = {
   broken: string[]
   /** Each visible text with its font size, in document order. */
   texts: { text: string; size: number }[]
-  /** One line for each control whose middle belongs to another element once it's in sight. */
+  /** One line for each control whose middle, start or end belongs to another element once it's in sight. */
   dead: string[]
   /** One line for each control that a finger misses. */
   small: string[]
@@ -295,9 +295,12 @@ function readPage(parts: Record<string, string>): Omit<Reading, 'state' | 'width
   function readDead(): string[] {
     const dead = controls.flatMap((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left, top, width, height } = control.getBoundingClientRect()
-      const front = document.elementFromPoint(left + width / 2, top + height / 2)
-      return control.contains(front) ? [] : [`${nameOf(control)}: behind ${front?.outerHTML.slice(0, 80)}`]
+      const { left, right, top, width, height } = control.getBoundingClientRect()
+      // The middle, the start and the end, where a select has its arrow.
+      const [start, end] = [left + Math.min(12, width / 2), right - Math.min(20, width / 2)]
+      const fronts = [left + width / 2, start, end].map((x) => document.elementFromPoint(x, top + height / 2))
+      const other = fronts.find((front) => !control.contains(front))
+      return other === undefined ? [] : [`${nameOf(control)}: behind ${other?.outerHTML.slice(0, 80)}`]
     })
     scrollTo({ top: 0, behavior: 'instant' })
     return dead
