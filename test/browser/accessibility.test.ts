@@ -61,7 +61,7 @@ test('links and buttons have enough contrast under the pointer', async () => {
   const page = await open('/', REDUCED)
   const forced = await forceState(page, 'a, button', 'hover')
   expect(forced, 'links and buttons').toBeGreaterThan(10)
-  expect(await axeViolations(page, 'body', ['color-contrast'])).toEqual([])
+  expect(await axeViolations(page, 'body', ['color-contrast']), 'texts with too little contrast').toEqual([])
 })
 
 /** Draws all elements of `selector` as if they were under the pointer. Returns their number. */

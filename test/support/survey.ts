@@ -200,7 +200,8 @@ export function readNow(page: Page): Promise<ReturnType<typeof readPage>> {
 function readPage(parts: Record<string, string>): Omit<Reading, 'state' | 'width' | 'height'> {
   const root = document.documentElement
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const nameOf = (element: Element) => element.ariaLabel ?? (element.textContent?.trim() || element.id)
+  const nameOf = (element: Element) =>
+    element.ariaLabel ?? (element.closest('select')?.name || element.textContent?.trim() || element.id)
 
   function boxOf(element: Element): Box {
     const range = document.createRange()
