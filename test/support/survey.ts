@@ -11,11 +11,8 @@ const PARTS = {
   brand: 'header .brand span',
   headerNumber: 'header > .call span',
   headline: 'main h1',
-  badge: '.badges > *',
   proof: '.proof',
-  heroLink: 'main > section:first-of-type a',
   link: 'a[href]',
-  call: 'a[href^="tel:"]',
   photo: 'picture img',
   dot: '[aria-roledescription=carousel] .dots button',
   carouselButton: '[aria-roledescription=carousel] .controls > button',
@@ -23,7 +20,6 @@ const PARTS = {
   label: 'form label',
   field: 'form :is(input, select, textarea)',
   area: '#areas li',
-  section: 'h1, #features, #services, #areas, #reviews, #contact, footer',
 } as const
 
 type PartName = keyof typeof PARTS
@@ -59,9 +55,11 @@ type Reading = {
   texts: { text: string; size: number }[]
   /** One line for each control whose middle, start or end belongs to another element once it's in sight. */
   dead: string[]
+  /** Which of the header and the quote button stay on the screen 3,000 px down. */
+  stuck: string[]
   /** One line for each control that a finger misses. */
   small: string[]
-  /** The loaded pictures, as pixels of the file by pixels of the box. */
+  /** The addresses of the visible pictures that have no pixels. */
   emptyPictures: string[]
 }
 
@@ -307,6 +305,16 @@ function readPage(parts: Record<string, string>): Omit<Reading, 'state' | 'width
     return dead
   }
 
+  function readStuck(): string[] {
+    scrollTo({ top: 3_000, behavior: 'instant' })
+    const stuck = ['header', '#quote'].filter((part) => {
+      const { top, bottom, height } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+      return height > 0 && bottom > 0 && top < innerHeight
+    })
+    scrollTo({ top: 0, behavior: 'instant' })
+    return stuck
+  }
+
   scrollTo({ top: 0, behavior: 'instant' })
   return {
     parts: Object.fromEntries(
@@ -323,6 +331,7 @@ function readPage(parts: Record<string, string>): Omit<Reading, 'state' | 'width
         size: Number.parseFloat(getComputedStyle(element).fontSize),
       })),
     dead: readDead(),
+    stuck: readStuck(),
     small: controls
       .filter((control) => {
         const { width, height } = control.getBoundingClientRect()
