@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pictures } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/types'
 import { routes } from '../../shared/pages/routes'
-import { startSite } from '../support/server/start-site'
+import { sharedSite } from '../support/server/serve-site'
 
 const PUBLIC = 'dist/public'
 
@@ -29,7 +29,7 @@ function expectWithin(budget: number, bytes: number, label: string): void {
 }
 
 test.each(BUDGETS)('$path fits its budgets', async ({ path, html, script }) => {
-  const text = await (await fetch((await startSite()).url + path)).text()
+  const text = await (await fetch((await sharedSite()).url + path)).text()
   expectWithin(html, brotli(text) - brotli(wordsOf(text)), `HTML of ${path} without its words, with Brotli`)
 
   const scripts = linked(text, /<script[^>]* src="([^"]+)"/g)

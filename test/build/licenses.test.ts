@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { startSite } from '../support/server/start-site'
+import { sharedSite } from '../support/server/serve-site'
 
 function listed(licenses: string) {
   return Array.from(licenses.matchAll(/^(\S+) \d\S+: .+$/gm), ([, name]) => name)
@@ -16,7 +16,7 @@ test('the license of each package in the server is beside it', () => {
 })
 
 test('scripts say where the licenses of their packages are', async () => {
-  const { url } = await startSite()
+  const { url } = await sharedSite()
   const [, script] = /<script[^>]* src="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
   const [, path] = /Licenses of the packages in this file: (\S+)/.exec(await (await fetch(url + script)).text()) ?? []
   const licenses = await fetch(url + path)

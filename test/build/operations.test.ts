@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from '../../scripts/support/start-process'
-import { startSite } from '../support/server/start-site'
+import { serveSite, sharedSite } from '../support/server/serve-site'
 
 const DOCUMENTS = [
   'README.md',
@@ -49,25 +49,23 @@ test('the health check of the image passes only while /healthz answers 200', asy
       () => 0,
       ({ code }) => code,
     )
-  const site = await startSite({ DRAIN_SECONDS: '300' })
-  const health = async () => (await fetch(`${site.url}/healthz`)).status
-  await expect.poll(health).toBe(200)
-  expect(await check(site.port), 'exit code if /healthz answers 200').toBe(0)
-  process.kill(site.pid, 'SIGTERM')
-  await expect.poll(health).toBe(503)
-  expect(await check(site.port), 'exit code if /healthz answers 503').toBe(1)
+  const { port, health } = await serveSite()
+  expect(await check(port), 'exit code if /healthz answers 503').toBe(1)
+  health.isReady = true
+  expect(await check(port), 'exit code if /healthz answers 200').toBe(0)
   expect(await check(await freePort()), 'exit code without a server').toBe(1)
 })
 
-test('CI runs every check, from the browsers on, and ignores no failure', () => {
-  const { check } = packageJson.scripts
-  expect(check).toBe('npm run typecheck && npm run lint && npm run unused && npm test && npm run test:engines')
-  expect(readFileSync('.ci/run', 'utf8')).toMatch(
-    /^set -euo pipefail$.*^npm run browsers -- all\nCI=true npm run check$/ms,
-  )
-  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8')
-  expect(workflow).toMatch(/^ +- run: bash \.ci\/run$/m)
-  expect(workflow).not.toMatch(/continue-on-error|\|\| true/)
+test('the image has the defaults that the README names', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const rows = readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]+)`)?(?:; image: `([^`]+)`)?/gm)
+  const promised = Array.from(rows, ([, name = '', code, ofImage]) => [name, ofImage ?? code, ofImage] as const)
+  const variables = [...image.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '))
+  const set: Record<string, string> = Object.fromEntries(variables.map((variable) => variable.split('=')))
+  const expected = promised.filter(([name, , ofImage]) => ofImage !== undefined || name in set)
+  expect(expected.length, 'variables of the image in the README').toBeGreaterThan(2)
+  expect(set).toEqual(Object.fromEntries(expected.map(([name, value]) => [name, value])))
+  expect(namesIn(image, /^EXPOSE (.+)$/gm)).toEqual([set.PORT])
 })
 
 /** Variables that Docker, Node, a platform or the tests read. */
@@ -80,7 +78,7 @@ test('the documents set only variables that the server knows', () => {
 })
 
 test('each address of the site in Operations exists', async () => {
-  const site = await startSite({ REQUESTS_TO: 'https://hooks.example/' })
+  const site = await sharedSite({ env: { REQUESTS_TO: 'https://hooks.example/' } })
   const paths = namesIn(operations, /(?:`|%i|path: |uri )(\/(?!etc\/|srv\/|usr\/)[\w./-]*\w)(?![\w/])/g)
   expect(paths).toContain('/healthz')
   for (const path of paths) expect((await fetch(site.url + path)).status, path).not.toBe(404)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -7,17 +7,6 @@ import { serverBundle } from '../../scripts/build/bundles'
 import { serverErrorCopy } from '../../shared/content/error-pages'
 import { temporaryFolder } from '../support/files'
 import { startSite, THROW_ONCE } from '../support/server/start-site'
-
-test('the server reads .env of its folder, which the environment overrides', async () => {
-  const folder = temporaryFolder()
-  for (const file of readdirSync('dist')) symlinkSync(resolve('dist', file), join(folder, file))
-  writeFileSync(join(folder, '.env'), 'BRAND_NAME="Brakes & Katy" # ours\nPHONE=(713) 555-0111\n')
-  const site = await startSite({ PHONE: '(713) 555-0122' }, join(folder, 'server.cjs'))
-  const page = await (await fetch(site.url)).text()
-  expect(page).toContain('Brakes &amp; Katy')
-  expect(page).toContain('(713) 555-0122')
-  expect(page).not.toContain('(713) 555-0111')
-})
 
 test('server.cjs needs no package beside it', () => {
   const required = readFileSync('dist/server.cjs', 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)
@@ -28,13 +17,18 @@ test('server.cjs needs no package beside it', () => {
   expect(names.filter((name) => !isBuiltin(name) && !optional.includes(name))).toEqual([])
 })
 
-test('the first line of the log names the commit of the build', async () => {
+test('the server reads .env of its folder, which the environment overrides, and logs the commit of its build', async () => {
   const folder = temporaryFolder()
   for (const file of ['manifest.json', 'public']) symlinkSync(resolve('dist', file), join(folder, file))
   vi.stubEnv('COMMIT', '0123abc')
   await build(serverBundle(folder, 'production'))
   vi.unstubAllEnvs()
-  const site = await startSite({ COMMIT: 'of the run' }, join(folder, 'server.cjs'))
+  writeFileSync(join(folder, '.env'), 'BRAND_NAME="Brakes & Katy" # ours\nPHONE=(713) 555-0111\n')
+  const site = await startSite({ PHONE: '(713) 555-0122', COMMIT: 'of the run' }, join(folder, 'server.cjs'))
+  const page = await (await fetch(site.url)).text()
+  expect(page).toContain('Brakes &amp; Katy')
+  expect(page).toContain('(713) 555-0122')
+  expect(page).not.toContain('(713) 555-0111')
   await site.stop()
   expect(JSON.parse(site.logs[0] ?? '')).toMatchObject({ commit: '0123abc', msg: `listening on ${site.url}` })
 })

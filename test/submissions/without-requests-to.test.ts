@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { serveSite } from '../support/server/serve-site'
+import { sharedSite } from '../support/server/serve-site'
 
 const WEBHOOK = 'https://hooks.example/secret-path'
 
-const start = (env: Record<string, string> = {}) => serveSite({ source: 'stored', env })
+const start = (env: Record<string, string> = {}) => sharedSite({ source: 'stored', env })
 
 /** Status, headers and body of a response, without its time. */
 async function answer(url: string, init?: RequestInit) {

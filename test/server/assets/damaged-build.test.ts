@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../../server/assets/public-files'
@@ -7,19 +7,9 @@ import { preparePages } from '../../../server/pages/prepare-pages'
 import { routes } from '../../../shared/pages/routes'
 import { site } from '../../support/content'
 import { temporaryFolder } from '../../support/files'
-import { PATIENCE_MS } from '../../support/patience'
-import { startSite } from '../../support/server/start-site'
+import { serveSite } from '../../support/server/serve-site'
 
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
-
-/** How a file is damaged: its new bytes, or undefined if it is removed. */
-const missing = () => undefined
-const empty = () => Buffer.alloc(0)
-const emptied = () => Buffer.from('{}')
-const replaced = (bytes: Buffer) => Buffer.alloc(bytes.length, 'x')
-const truncated = (bytes: Buffer) => bytes.subarray(0, 30_000)
-const unnamed = (bytes: Buffer) => Buffer.from(bytes.toString().replace('"islands.js": {', '"x.js": {'))
-const undigested = (bytes: Buffer) => Buffer.from(bytes.toString().replace(/,\s*"integrity": "[^"]*"/g, ''))
 
 test.each([
   ['fonts/overpass.woff2', 'page reviews: ', ' at .*shared/document/[\\w-]+.tsx:\\d+'],
@@ -31,41 +21,47 @@ test.each([
   await expect(prepared).rejects.toThrow(RegExp(`^${page}${file}: no such file in public/${asks}.*; correct it`, 'm'))
 })
 
-test.each([
-  ['manifest.json', missing, 'dist/manifest.json: not found'],
-  ['manifest.json', empty, 'dist/manifest.json: damaged'],
-  ['manifest.json', emptied, 'dist/manifest.json: damaged'],
-  ['manifest.json', unnamed, 'islands.js: not built'],
-  ['manifest.json', undigested, 'islands.js: has no Subresource Integrity digest'],
-  [script, missing, `dist/${script}: not found`],
-  [script, empty, `dist/${script}: changed since the build`],
-  [`${script}.gz`, missing, `dist/${script}.gz: not found`],
-  [`${script}.br`, replaced, `dist/${script}.br: changed since the build`],
-  ['public/og-image.jpg', truncated, 'dist/public/og-image.jpg: changed since the build'],
-])('a build whose %s is damaged by %s does not start and prints one line', (file, damage, problem) => {
-  const folder = temporaryFolder()
-  cpSync('dist', folder, { recursive: true })
-  const path = join(folder, file)
-  const damaged = damage === missing ? undefined : damage(readFileSync(path))
-  if (damaged) writeFileSync(path, damaged)
-  else rmSync(path, { recursive: true })
-  const options = {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0' },
-    encoding: 'utf8',
-    timeout: PATIENCE_MS,
-  } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'server.cjs')], options)
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  const line = RegExp(`^${problem}; build the site with \`npm run build\`\n$`)
-  expect(stderr.replaceAll(folder, 'dist')).toMatch(line)
+/** A file, its bytes after the damage, or undefined if it's missing, and what the start says. */
+const DAMAGES: [string, (bytes: Buffer) => Buffer | string | undefined, string][] = [
+  ['manifest.json', () => '', 'dist/manifest.json: damaged'],
+  ['manifest.json', () => '{}', 'dist/manifest.json: damaged'],
+  ['manifest.json', (bytes) => `${bytes}`.replace('"islands.js": {', '"x.js": {'), 'islands.js: not built'],
+  [
+    'manifest.json',
+    (bytes) => `${bytes}`.replace(/,\s*"integrity": "[^"]*"/g, ''),
+    'islands.js: has no Subresource Integrity digest',
+  ],
+  [script, () => '', `dist/${script}: changed since the build`],
+  [`${script}.gz`, () => undefined, `dist/${script}.gz: not found`],
+  [`${script}.br`, (bytes) => Buffer.alloc(bytes.length, 'x'), `dist/${script}.br: changed since the build`],
+  ['public/og-image.jpg', (bytes) => bytes.subarray(0, 30_000), 'dist/public/og-image.jpg: changed since the build'],
+]
+
+test('a damaged build does not start and says which file is damaged', async () => {
+  const dist = temporaryFolder()
+  cpSync('dist', dist, { recursive: true })
+  for (const [file, damage, problem] of DAMAGES) {
+    const path = join(dist, file)
+    const bytes = readFileSync(path)
+    const damaged = damage(bytes)
+    if (damaged === undefined) rmSync(path)
+    else writeFileSync(path, damaged)
+    const start = await serveSite({ dist }).catch(({ name, message }) => ({ name, message }))
+    const message = `${problem.replace('dist', dist)}; build the site with \`npm run build\``
+    expect(start, problem).toEqual({ name: 'StartError', message })
+    writeFileSync(path, bytes)
+  }
+  const { url } = await serveSite({ dist })
+  rmSync(join(dist, 'public'), { recursive: true })
+  for (const path of ['/', `/${script.replace('public/', '')}`, '/og-image.jpg'])
+    expect((await fetch(url + path)).status, `${path} of a running server without its files`).toBe(200)
 })
 
-test('a running server outlives its files', async () => {
-  const folder = temporaryFolder()
-  cpSync('dist', folder, { recursive: true })
-  const { url } = await startSite({}, join(folder, 'server.cjs'))
-  rmSync(join(folder, 'public'), { recursive: true })
-  for (const path of ['/', `/${script.replace('public/', '')}`, '/og-image.jpg'])
-    expect((await fetch(url + path)).status, path).toBe(200)
+test('a server without its manifest prints one line and exits with code 1', () => {
+  const cwd = temporaryFolder()
+  copyFileSync('dist/server.cjs', join(cwd, 'server.cjs'))
+  const env = { PATH: process.env.PATH, PORT: '0' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.cjs'], { cwd, env, encoding: 'utf8' })
+  const line = `${join(cwd, 'manifest.json')}: not found; build the site with \`npm run build\`\n`
+  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: line })
 })

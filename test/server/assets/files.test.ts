@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/public-files'
 import { colors } from '../../../shared/content/colors'
 import { PAGE_PATHS } from '../../support/content'
-import { serveSite } from '../../support/server/serve-site'
+import { sharedSite } from '../../support/server/serve-site'
 
 const script = assetUrls(readManifest('dist'))('islands.js')
 
@@ -17,7 +17,7 @@ const FILES = [
 ] as const
 
 test.each(FILES)('%s has its headers', async (path, type, cacheControl, isCompressed) => {
-  const { headers } = await request((await serveSite()).url)
+  const { headers } = await request((await sharedSite()).url)
     .get(path)
     .expect(200)
   expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cacheControl })
@@ -31,7 +31,7 @@ test.each(FILES)('%s has its headers', async (path, type, cacheControl, isCompre
 const OTHER_SITE = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' }
 
 test('robots.txt allows everything and names the sitemap, which lists every page and nothing else', async () => {
-  const site = request((await serveSite({ env: OTHER_SITE })).url)
+  const site = request((await sharedSite({ env: OTHER_SITE })).url)
   const robots = await site.get('/robots.txt')
   expect(robots.type).toBe('text/plain')
   expect(robots.text).toBe('User-agent: *\nAllow: /\n\nSitemap: https://brakes.example/sitemap.xml\n')
@@ -41,7 +41,7 @@ test('robots.txt allows everything and names the sitemap, which lists every page
 })
 
 test('the web manifest has the brand, the theme color and icons that exist', async () => {
-  const site = request((await serveSite({ env: OTHER_SITE })).url)
+  const site = request((await sharedSite({ env: OTHER_SITE })).url)
   const { type, text } = await site.get('/site.webmanifest')
   expect(type).toBe('application/manifest+json')
   const manifest = JSON.parse(text)
@@ -51,7 +51,7 @@ test('the web manifest has the brand, the theme color and icons that exist', asy
 
 test('the entity tag of a page, and of a generated file, changes with its bytes alone', async () => {
   async function tagsOf(env = {}) {
-    const { url } = await serveSite({ env })
+    const { url } = await sharedSite({ env })
     const paths = [...PAGE_PATHS, '/robots.txt', '/sitemap.xml', '/site.webmanifest']
     return Promise.all(paths.map(async (path) => (await request(url).get(path)).headers.etag))
   }
@@ -63,7 +63,7 @@ test('the entity tag of a page, and of a generated file, changes with its bytes 
 })
 
 test.each(FILES)('%s is sent in the coding that the client accepts, and not again if it is fresh', async (path) => {
-  const { url } = await serveSite()
+  const { url } = await sharedSite()
   const get = (headers: Record<string, string>) => request(url).get(path).set(headers).responseType('blob')
   const identity = await get({ 'Accept-Encoding': 'identity' })
   if (path === script) expect(identity.body).toEqual(readFileSync(`dist/public${script}`))

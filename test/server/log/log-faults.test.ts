@@ -2,16 +2,20 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../scripts/support/start-process'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, waitUntil } from '../../../scripts/support/start-process'
 import { temporaryFolder } from '../../support/files'
-import { PATIENCE_MS } from '../../support/patience'
+import { sendRaw } from '../../support/server/requests'
 import { THROW_ON_SIGNAL } from '../../support/server/start-site'
 
 /** More lines than fit in a pipe or on the small disk. */
-const FLOOD_REQUESTS = 1_000
-const PARALLEL_REQUESTS = 50
+const CLIENTS = 20
+const REQUESTS_OF_A_CLIENT = 50
 const SMALL_DISK_BYTES = 40 * 512
+
+/** Its log line has a path of 300 characters. */
+const LONG_REQUEST = `OPTIONS /${'a'.repeat(1_000)} HTTP/1.1\r\nHost: x\r\n`
 
 /** Starts the server with a command of a shell, in which `"$@"` is the server. */
 async function spawnServer(command = 'exec "$@"') {
@@ -23,48 +27,62 @@ async function spawnServer(command = 'exec "$@"') {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  // Reading the body makes sure that this request is logged first.
-  await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}`)).text(), PATIENCE_MS)
-  /** Sends requests whose log lines have a path of 300 characters. */
-  async function flood(): Promise<void> {
-    const url = `http://127.0.0.1:${port}/${'a'.repeat(1_000)}`
-    for (let sent = 0; sent < FLOOD_REQUESTS; sent += PARALLEL_REQUESTS) {
-      const requests = Array.from({ length: PARALLEL_REQUESTS }, () => fetch(url, { method: 'OPTIONS' }))
-      for (const { status } of await Promise.all(requests)) expect(status).toBe(204)
-    }
+  const exited = once(child, 'close').then(([code]) => code)
+  const status = () => fetch(`http://127.0.0.1:${port}`).then((response) => response.status)
+  await waitUntil(
+    () => 'the server does not answer',
+    () => status().catch(() => undefined),
+  )
+  /** Sends 1,000 requests. */
+  async function rush(): Promise<void> {
+    const first = `${LONG_REQUEST}\r\n`.repeat(REQUESTS_OF_A_CLIENT - 1)
+    const bytes = `${first}${LONG_REQUEST}Connection: close\r\n\r\n`
+    const answers = await Promise.all(Array.from({ length: CLIENTS }, () => sendRaw(port, bytes)))
+    expect(answers.join('').match(/^HTTP\/1.1 204 /gm)).toHaveLength(CLIENTS * REQUESTS_OF_A_CLIENT)
   }
-  /** Ends the server. Rejects after ten seconds, when Docker would kill the container. */
-  async function end(signal: NodeJS.Signals): Promise<number | null> {
-    child.kill(signal)
-    return (await once(child, 'exit', { signal: AbortSignal.timeout(10_000) }))[0]
-  }
-  return { child, port, log, flood, end }
+  return { child, port, log, rush, status, exited }
 }
 
 /** Of these faults only Linux has the means. */
 const testOnLinux = test.runIf(process.platform === 'linux')
 
-testOnLinux.each([
-  ['on a full disk', 'SIGTERM', 0, 'exec "$@" > /dev/full'],
-  ['on a full disk', 'SIGUSR2', 1, 'exec "$@" > /dev/full'],
-  ['into a pipe that nobody reads', 'SIGTERM', 0, undefined],
-  ['into a pipe that nobody reads', 'SIGUSR2', 1, undefined],
-  ['into a closed pipe', 'SIGTERM', 0, undefined],
-] as const)('a server that logs %s responds until %s ends it with code %d', async (...fault) => {
-  const [destination, signal, code, command] = fault
-  const { child, port, flood, end } = await spawnServer(command)
-  if (destination === 'into a closed pipe') child.stdout.destroy()
-  await flood()
-  expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
-  expect(await end(signal)).toBe(code)
+test('a reader of the log gets a line for each request of a rush of 1,000', async () => {
+  const { child, rush, exited } = await spawnServer()
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  await rush()
+  child.kill('SIGTERM')
+  expect(await exited, 'the exit code').toBe(0)
+  const ids = lines.map((line) => JSON.parse(line)).flatMap(({ path, id }) => (/^\/a{299}…$/.test(path) ? id : []))
+  expect(new Set(ids).size, 'lines of the rush in the log').toBe(CLIENTS * REQUESTS_OF_A_CLIENT)
 })
 
+testOnLinux.each([
+  ['on a full disk', 'SIGUSR2', 1, 'exec "$@" > /dev/full'],
+  ['into a pipe that nobody reads', 'SIGTERM', 0, undefined],
+  ['into a closed pipe', 'SIGTERM', 0, undefined],
+] as const)(
+  'a server that logs %s responds until %s ends it with code %d',
+  async (destination, signal, code, command) => {
+    const { child, rush, status, exited } = await spawnServer(command)
+    if (destination === 'into a closed pipe') child.stdout.destroy()
+    await rush()
+    expect(await status()).toBe(200)
+    child.kill(signal)
+    // A pipe that nobody reads never closes.
+    await expect.poll(() => child.exitCode, { message: 'the exit code', timeout: 60_000 }).toBe(code)
+    child.stdout.destroy()
+    await exited
+  },
+)
+
 testOnLinux('a disk with room again receives the log again', async () => {
-  const { child, port, log, flood, end } = await spawnServer('ulimit -S -f 40 && exec "$@" > "$LOG"')
-  await flood()
+  const { child, port, log, rush, exited } = await spawnServer('ulimit -S -f 40 && exec "$@" > "$LOG"')
+  await rush()
   await expect.poll(() => readFileSync(log).length).toBe(SMALL_DISK_BYTES)
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited'])
   await fetch(`http://127.0.0.1:${port}/reviews`)
-  expect(await end('SIGTERM')).toBe(0)
+  child.kill('SIGTERM')
+  expect(await exited, 'the exit code').toBe(0)
   expect(readFileSync(log, 'utf8').includes('"path":"/reviews"')).toBe(true)
 })

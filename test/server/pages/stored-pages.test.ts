@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import request, { type Response } from 'supertest'
 import { expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../support/content'
-import { serveSite } from '../../support/server/serve-site'
+import { sharedSite } from '../../support/server/serve-site'
 
 /** Headers that depend on the connection or the time, or that only a stored response has. */
 const OTHER_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/
@@ -20,13 +20,11 @@ const BEST: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 }
 
-test.each([
-  { SITE_URL: 'http://localhost:3000', REQUESTS_TO: 'https://hooks.example/' },
-  { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' },
-])('a stored page is the same as the streamed one, in each coding (%o)', async (env) => {
-  const [streamed, stored] = [await serveSite({ env }), await serveSite({ env, source: 'stored' })]
-  for (const path of [...PAGE_PATHS, '/no/such/page', '/requests', '/requests/sent']) {
-    for (const coding of ['br', 'gzip', 'identity', 'gzip, deflate, br, zstd', '']) {
+test('a stored page is the same as the streamed one, in each coding', async () => {
+  const env = { SITE_URL: 'https://brakes.example', REQUESTS_TO: 'https://hooks.example/' }
+  const [streamed, stored] = [await sharedSite({ env }), await sharedSite({ env, source: 'stored' })]
+  for (const path of [...PAGE_PATHS, '/no/such/page', '/requests/sent']) {
+    for (const coding of ['br', 'gzip', 'identity']) {
       const get = (url: string) =>
         request(url + path)
           .get('')
@@ -41,7 +39,7 @@ test.each([
 })
 
 test.each([...PAGE_PATHS, '/no/such/page'])('%s is sent without a body to HEAD and to a fresh client', async (path) => {
-  const { url } = await serveSite({ source: 'stored' })
+  const { url } = await sharedSite({ source: 'stored' })
   const coding = { 'Accept-Encoding': 'br' }
   const whole = await request(url).get(path).set(coding)
   const head = await request(url).head(path).set(coding)
@@ -65,7 +63,7 @@ test.each([
   ['br;q=0, *;q=0.1', 'gzip'],
   ['identity;q=0.5, br;q=0', undefined],
 ])('of Accept-Encoding: %s the site takes %s', async (header, coding) => {
-  const { url } = await serveSite({ source: 'stored' })
+  const { url } = await sharedSite({ source: 'stored' })
   const { headers } = await request(url).get('/').set('Accept-Encoding', header)
   expect(headers['content-encoding']).toBe(coding)
 })

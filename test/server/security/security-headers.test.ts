@@ -4,7 +4,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../../server/assets/public-files'
 import { PAGE_PATHS } from '../../support/content'
-import { broken, routesWith, serveSite } from '../../support/server/serve-site'
+import { broken, routesWith, serveSite, sharedSite } from '../../support/server/serve-site'
 
 const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -32,9 +32,9 @@ const POLICY = {
 const OTHER_SITE = { SITE_URL: 'https://brakes.example' }
 
 test('every response has every header, and other sites may show the picture of a shared link', async () => {
-  const { url } = await serveSite({ env: OTHER_SITE })
+  const { url } = await sharedSite({ env: OTHER_SITE })
   const { files } = readManifest('dist')
-  const assets = Object.values(files).map(({ file }) => `/${file}`)
+  const assets = ['islands.js', 'og-image.jpg'].map((name) => `/${files[name]?.file}`)
   for (const path of [...PAGE_PATHS, ...assets, '/robots.txt', '/healthz', '/nope']) {
     for (const method of ['get', 'head', 'options', 'put'] as const) {
       const response = await request(url)[method](path)
@@ -72,7 +72,7 @@ test('a page has every header, allows only its own inline styles and scripts, an
 })
 
 test('over plain HTTP no header requests HTTPS', async () => {
-  const { url } = await serveSite({ env: { SITE_URL: 'http://localhost:3000' } })
+  const { url } = await sharedSite()
   for (const path of ['/', '/robots.txt']) {
     const { headers } = await request(url).get(path)
     expect(headers).not.toHaveProperty('strict-transport-security')

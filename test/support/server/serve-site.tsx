@@ -2,13 +2,13 @@ import { EventEmitter, once } from 'node:events'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { Suspense, use } from 'react'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createApp } from '../../../server/app'
 import { readConfig } from '../../../server/config/read-config'
 import { createHttpServer } from '../../../server/connections/http-server'
 import type { Page } from '../../../shared/pages/page'
 import { type Routes, routes as siteRoutes } from '../../../shared/pages/routes'
-import { expectNoSecret } from './secrets'
+import { expectPrivate } from './expect-private'
 import { listenInTest } from './start-site'
 
 /** How the site sends its pages. */
@@ -18,23 +18,44 @@ type Options = {
   source?: (typeof PAGE_SOURCES)[number]
   env?: Record<string, string>
   routes?: Routes
+  /** The build's folder. */
+  dist?: string
 }
 
-/** Serves the site on a free port until the test ends. */
-export async function serveSite({ source, env, routes = siteRoutes }: Options = {}) {
+/** Serves the site on a free port until the test ends, or until `onEnd` has it closed. */
+export async function serveSite(
+  { source, env, routes = siteRoutes, dist = 'dist' }: Options = {},
+  onEnd: (end: () => void) => unknown = onTestFinished,
+) {
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
-  onTestFinished(() => {
-    const lines = log.map((entry) => JSON.stringify(entry))
-    expectNoSecret(lines, env?.REQUESTS_TO)
-  })
+  onEnd(() => expectPrivate(log.map((entry) => JSON.stringify(entry))))
   const config = readConfig({ NODE_ENV: 'test', ...env })
-  const parts = await createApp({ config, routes, logger, dist: resolve('dist') })
+  const parts = await createApp({ config, routes, logger, dist: resolve(dist) })
   if (source === 'stored') await parts.storeAllPages()
   const server = createHttpServer(parts.app)
-  const url = await listenInTest(server)
+  const url = await listenInTest(server, onEnd)
   return { ...parts, server, port: Number(new URL(url).port), url, log }
+}
+
+const shared = new Map<string, ReturnType<typeof serveSite>>()
+
+/**
+ * Returns a site for tests that only read it. A worker starts it once, because each start renders every page. An error
+ * in its log fails the test.
+ */
+export async function sharedSite(options: Pick<Options, 'source' | 'env'> = {}) {
+  const key = JSON.stringify(options)
+  const start = shared.get(key) ?? serveSite(options, () => {})
+  shared.set(key, start)
+  const { url, port, server, log } = await start
+  server.unref()
+  onTestFinished(() => {
+    expect(log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
+    expectPrivate(log.map((entry) => JSON.stringify(entry)))
+  })
+  return { url, port }
 }
 
 /** The site's routes with test pages at some paths. Those have no content in their first render, at the start. */

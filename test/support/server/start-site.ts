@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { startProcess } from '../../../scripts/support/start-process'
 import { listen } from '../../../server/connections/http-server'
-import { expectNoSecret } from './secrets'
+import { expectPrivate } from './expect-private'
 
 /**
  * Starts the built server on a free port, with `env` over the defaults of a test, until the test ends. `logs` are its
@@ -15,7 +15,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}, server = 'dist/serv
   onTestFinished(async () => {
     // Unlike SIGKILL, SIGINT loses no line of the log.
     await site.stop(env.REQUESTS_TO ? 'SIGINT' : 'SIGKILL')
-    expectNoSecret(logs, env.REQUESTS_TO)
+    expectPrivate(logs)
   })
   return { ...site, port: Number(new URL(site.url).port), logs }
 }

@@ -1,13 +1,22 @@
-import type { Reporter, Vitest } from 'vitest/node'
+import type { Reporter, TestCase, Vitest } from 'vitest/node'
 
-/** A reporter that says after the summary what this run left out, and how to run it. */
+/**
+ * A reporter that says after the summary what this run left out, and how to run it. It also names the tests that a
+ * worker's end has cut off, because vitest says only that the worker exited.
+ */
 export function notRun(): Reporter {
   let vitest: Vitest
+  const running = new Set<TestCase>()
   return {
     onInit(current) {
       vitest = current
     },
-    onTestRunEnd() {
+    onTestCaseReady: (test) => void running.add(test),
+    onTestCaseResult: (test) => void running.delete(test),
+    onTestRunEnd(_modules, _errors, reason) {
+      if (reason === 'failed')
+        for (const { module, fullName } of running) console.log(`Cut off: ${module.relativeModuleId} > ${fullName}`)
+      running.clear()
       const { missing = {} } = vitest.getRootProject().getProvidedContext()
       const hasEngines = vitest.projects.some(({ name }) => name === 'engines')
       for (const [name, problem] of Object.entries(missing))
