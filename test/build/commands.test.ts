@@ -13,16 +13,20 @@ import { editFile, temporaryFolder } from '../support/files'
 
 const ENV = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' }
 
-/** A hash of each file of a build, by path. The map has the paths of packages, which the copy below only links. */
+/**
+ * A hash of each file of a build, by path. Source maps are left out: they name the folders of packages, which the copy
+ * below only links.
+ */
 function hashesOf(dist: string): Record<string, string> {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => statSync(join(dist, path)).isFile() && !path.endsWith('.map'),
-  )
-  const hash = (path: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(dist, path)))
-      .digest('hex')
-  return Object.fromEntries(files.sort().map((path) => [path, hash(path)]))
+  const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .flatMap((path) => {
+      if (!statSync(join(dist, path)).isFile() || /\.map$|^manifest\.json$/.test(path)) return []
+      return [[path, hashOf(readFileSync(join(dist, path)))]]
+    })
+  const entries = Object.entries(readManifest(dist).files).filter(([name]) => !name.endsWith('.map'))
+  return Object.fromEntries([...files, ['manifest.json', JSON.stringify(entries)]])
 }
 
 /** The commit that the build names. The copy below is in no repository. */

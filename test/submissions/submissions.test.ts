@@ -137,7 +137,7 @@ test('a client that asks before it sends its body is told to continue', async ()
   const { webhook, url } = both
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': FORM, Expect: '100-continue' }
   const req = request(`${url}/requests`, { method: 'POST', headers })
-  req.on('continue', () => req.end(String(new URLSearchParams(SUBMISSION)))).flushHeaders()
+  req.on('continue', () => req.end(String(new URLSearchParams({ ...SUBMISSION, id: 'asks' })))).flushHeaders()
   const [response]: IncomingMessage[] = await once(req, 'response')
   expect([response?.resume().statusCode, webhook.calls.length]).toEqual([303, 1])
 })

@@ -15,7 +15,7 @@ const script = assetUrls(readManifest('dist'))('islands.js')
 /** Targets that lead to no page. */
 const TARGETS = `
   ${script.toUpperCase()} ${script}/ ${script}.br /server.cjs /nope /FAVICON.SVG /%66avicon.svg /manifest.json
-  /robots.txt/ /index.html /reviews/1 // /// /.git/config /%ff${TOKEN} /../../etc/passwd${TOKEN}
+  /robots.txt/ /index.html /reviews/1 /// /.git/config /%ff${TOKEN} /../../etc/passwd${TOKEN}
   /%2e%2e%2fetc%2fpasswd${TOKEN} /favicon.svg%00${TOKEN} //${TOKEN}.example/ /${TOKEN.repeat(2_000)} //${TOKEN}@x#y
 `
   .trim()
