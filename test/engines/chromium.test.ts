@@ -1,12 +1,14 @@
 import { chromiumPath } from '../../scripts/support/browsers'
 import { siteInBrowser } from '../support/site'
-import { behaviorTests, historyTests } from './behavior'
-import { submissionTests } from './submissions'
+import { behaviorTests, historyTests, thoroughTests } from './behavior'
+import { submissionTests, thoroughSubmissionTests } from './submissions'
 
 const site = siteInBrowser()
 
-behaviorTests(site)
+behaviorTests(site, ['aborted', 'missing', 'altered', 'truncated'])
+thoroughTests(site)
 submissionTests(site)
+thoroughSubmissionTests(site)
 
 // The headless shell has no back/forward cache, and Playwright disables that of Chromium.
 const withCache = siteInBrowser({

@@ -18,9 +18,15 @@ const phoneField = REQUEST_FIELDS.find(({ kind }) => kind === 'phone')
 
 const refuse = (res: ServerResponse) => res.writeHead(500).end()
 
-/** Submissions that are delivered, in any engine. */
-export function submissionTests(site: SiteInEngine): void {
-  let webhook: Awaited<ReturnType<typeof startWebhook>>
+const EARLY = [
+  ['without JavaScript', { javaScriptEnabled: false }],
+  ['without JavaScript, in an old browser,', { javaScriptEnabled: false, originOnly: true }],
+  ['before the script has loaded', { held: /islands-/ }],
+] as const
+
+/** The site with a webhook, for the tests of one file. */
+function siteWithWebhook(site: SiteInEngine) {
+  let webhook: Webhook
   let url: string
   let visitors = 0
 
@@ -59,14 +65,75 @@ export function submissionTests(site: SiteInEngine): void {
         return message?.checkVisibility() ? message.textContent : ''
       })
     const values = async () => (await form.values()).slice(0, REQUEST_FIELDS.length)
-    return { proxy, page, form, main, path, alert, values }
+    return { proxy, page, form, main, path, alert, values, webhook }
   }
 
   const untilCalls = (count: number) =>
     expect.poll(() => webhook.calls.length, { message: 'submissions that have arrived' }).toBe(count)
+  return { open, untilCalls }
+}
+
+type Webhook = Awaited<ReturnType<typeof startWebhook>>
+
+/** Submissions that are delivered, where engines differ. */
+export function submissionTests(site: SiteInEngine, early = EARLY.slice(0, 1)): void {
+  const { open, untilCalls } = siteWithWebhook(site)
+
+  test('a page reloaded while a submission is sent can be filled in and says nothing about it', async () => {
+    const { page, form, alert, webhook } = await open()
+    webhook.answer = () => {}
+    await form.fill()
+    await form.button.click()
+    await untilCalls(1)
+    // Firefox restores the fields as they were.
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    const isReloaded = () => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return entry?.type === 'reload' && window.earlyClicks === undefined && document.readyState === 'complete'
+    }
+    await expect.poll(() => page.evaluate(isReloaded).catch(() => false)).toBe(true)
+    expect([await form.status(), await alert()], 'the status and the alert').toEqual(['', ''])
+    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
+  })
+
+  test('a visitor who leaves while a submission is sent, and comes back, is told the truth', async () => {
+    const { proxy, page, form, alert, webhook } = await open({ held: /requests$/, waitUntil: 'load' })
+    await page.evaluate(() => Object.assign(window, { isFirst: true }))
+    await form.fill()
+    await form.button.click()
+    await page.goto(`${proxy.origin}/reviews`)
+    expect(webhook.calls).toEqual([])
+    proxy.release()
+    await untilCalls(1)
+    await page.goBack()
+    // Puppeteer never answers for a page that is being left.
+    await wait(1_000)
+    const isFromCache = await page.evaluate(() => 'isFirst' in window)
+    await expect.poll(form.status).toBe(isFromCache ? CONFIRMATION : '')
+    expect(await alert()).toBe('')
+    expect(webhook.calls, 'submissions that have arrived').toHaveLength(1)
+  })
+
+  test.each(early)('%s a submission is confirmed on a page of its own', async (name, visit) => {
+    const { form, main, path, webhook } = await open(visit)
+    await form.fill()
+    // Without an id, the same text would be the same submission.
+    if (phoneField)
+      await form.control(phoneField).fill(`(713) 555-01${early.findIndex(([other]) => other === name) + 10}`)
+    await form.button.click()
+    await expect.poll(path).toBe('/requests/sent')
+    await expect.poll(main).toContain(requestFormCopy.confirmation.title)
+    expect(webhook.calls).toHaveLength(1)
+    expect(Object.values(webhook.calls[0]?.body ?? {})).not.toContain('')
+  })
+}
+
+/** What no engine does in its own way, for Chromium alone. */
+export function thoroughSubmissionTests(site: SiteInEngine): void {
+  const { open, untilCalls } = siteWithWebhook(site)
 
   test('a submission is sent once, confirmed, and cleared; the next has another id', async () => {
-    const { page, form, path, values } = await open()
+    const { page, form, path, values, webhook } = await open()
     webhook.answer = () => {}
     await form.fill()
     await form.button.click()
@@ -89,7 +156,7 @@ export function submissionTests(site: SiteInEngine): void {
   })
 
   test('a failure keeps the text, says so with a call button, and the form can be sent again', async () => {
-    const { page, form, alert, values } = await open()
+    const { page, form, alert, values, webhook } = await open()
     webhook.answer = refuse
     await form.fill()
     const before = await values()
@@ -109,7 +176,7 @@ export function submissionTests(site: SiteInEngine): void {
   })
 
   test('fields keep what is sent while it is sent, and can be changed after a failure', async () => {
-    const { page, form, alert, values } = await open()
+    const { page, form, alert, values, webhook } = await open()
     webhook.answer = () => {}
     await form.fill()
     const before = await values()
@@ -119,23 +186,6 @@ export function submissionTests(site: SiteInEngine): void {
     webhook.responses.map(refuse)
     await expect.poll(alert).toContain(submissionCopy.failed)
     expect(await values()).toEqual(before)
-    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
-  })
-
-  test('a page reloaded while a submission is sent can be filled in and says nothing about it', async () => {
-    const { page, form, alert } = await open()
-    webhook.answer = () => {}
-    await form.fill()
-    await form.button.click()
-    await untilCalls(1)
-    // Firefox restores the fields as they were.
-    await page.evaluate(() => void setTimeout(() => location.reload()))
-    const isReloaded = () => {
-      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      return entry?.type === 'reload' && window.earlyClicks === undefined && document.readyState === 'complete'
-    }
-    await expect.poll(() => page.evaluate(isReloaded).catch(() => false)).toBe(true)
-    expect([await form.status(), await alert()], 'the status and the alert').toEqual(['', ''])
     expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
   })
 
@@ -150,44 +200,8 @@ export function submissionTests(site: SiteInEngine): void {
     expect(await values()).toEqual(before)
   })
 
-  test('a visitor who leaves while a submission is sent, and comes back, is told the truth', async () => {
-    const { proxy, page, form, alert } = await open({ held: /requests$/, waitUntil: 'load' })
-    await page.evaluate(() => Object.assign(window, { isFirst: true }))
-    await form.fill()
-    await form.button.click()
-    await page.goto(`${proxy.origin}/reviews`)
-    expect(webhook.calls).toEqual([])
-    proxy.release()
-    await untilCalls(1)
-    await page.goBack()
-    // Puppeteer never answers for a page that is being left.
-    await wait(1_000)
-    const isFromCache = await page.evaluate(() => 'isFirst' in window)
-    await expect.poll(form.status).toBe(isFromCache ? CONFIRMATION : '')
-    expect(await alert()).toBe('')
-    expect(webhook.calls, 'submissions that have arrived').toHaveLength(1)
-  })
-
-  const EARLY = [
-    ['without JavaScript', { javaScriptEnabled: false }],
-    ['without JavaScript, in an old browser,', { javaScriptEnabled: false, originOnly: true }],
-    ['before the script has loaded', { held: /islands-/ }],
-  ] as const
-
-  test.each(EARLY)('%s a submission is confirmed on a page of its own', async (_name, visit) => {
-    const { form, main, path } = await open(visit)
-    await form.fill()
-    // Without an id, the same text would be the same submission.
-    if (phoneField) await form.control(phoneField).fill(`(713) 555-01${visitors + 10}`)
-    await form.button.click()
-    await expect.poll(path).toBe('/requests/sent')
-    await expect.poll(main).toContain(requestFormCopy.confirmation.title)
-    expect(webhook.calls).toHaveLength(1)
-    expect(Object.values(webhook.calls[0]?.body ?? {})).not.toContain('')
-  })
-
   test('without JavaScript a failure gives the phone number, and Back leads to the text', async () => {
-    const { page, form, main, path, values } = await open({ javaScriptEnabled: false })
+    const { page, form, main, path, values, webhook } = await open({ javaScriptEnabled: false })
     webhook.answer = refuse
     await form.fill()
     const before = await values()

@@ -12,7 +12,7 @@ type Options = {
   /** Sends a body in its own time, like a slow network. */
   send?: (response: ServerResponse, body: Buffer) => unknown
   /** What happens to the scripts. */
-  fault?: keyof typeof FAULTS | undefined
+  fault?: Fault | undefined
 }
 
 /** Ways in which a file does not arrive as it was built. */
@@ -26,6 +26,8 @@ const FAULTS = {
     setTimeout(() => res.destroy(), 100)
   },
 }
+
+export type Fault = keyof typeof FAULTS
 
 /** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
 export async function proxySite(siteUrl: string, { held, originOnly, client, send, fault }: Options) {
