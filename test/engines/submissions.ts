@@ -94,6 +94,7 @@ export function submissionTests(site: SiteInEngine, early = EARLY.slice(0, 1)): 
     await expect.poll(() => page.evaluate(isReloaded).catch(() => false)).toBe(true)
     expect([await form.status(), await alert()], 'the status and the alert').toEqual(['', ''])
     expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
+    expect(webhook.calls, 'submissions that have arrived').toHaveLength(1)
   })
 
   test('a visitor who leaves while a submission is sent, and comes back, is told the truth', async () => {
