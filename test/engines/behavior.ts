@@ -148,10 +148,6 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
     release()
     await expectConfirmed(page)
     await page.evaluate(wrapTexts)
-    await menuButton(page).click()
-    await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.close)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.menu)
     await form.fill()
     await form.button.click()
     await expectConfirmed(page)
@@ -159,6 +155,10 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
     await form.dismiss.click()
     await expect.poll(form.status).toBe('')
     expect(await form.button.count(), 'buttons of the dismissed form').toBe(1)
+    await menuButton(page).click()
+    await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.close)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.menu)
   })
 
   test.each(faults)(
