@@ -167,7 +167,7 @@ test('without JavaScript all texts outside of islands show', async () => {
     expect(await texts.filter({ hasText: /\S/, visible: true }).count(), `texts of ${path}`).toBeGreaterThan(2)
     const hidden = await texts.filter({ hasText: /\S/, visible: false }).allTextContents()
     // A wide screen shows these at other places.
-    const allowed: string[] = [quoteButtonText, hero.proof]
+    const allowed: string[] = [quoteButtonText, ...hero.proof]
     expect(hidden.filter((text) => !allowed.includes(text))).toEqual([])
     const instead = page.getByText(contactCopy.withoutScript).filter({ visible: true })
     expect((await instead.count()) > 0, `whether ${path} gives the phone number instead of a form`).toBe(path === '/')

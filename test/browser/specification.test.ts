@@ -143,7 +143,7 @@ test('the sections are drawn in the order of the specification, with their claim
     expect(stars, 'the stars of the testimonials').toEqual(testimonials.map(({ rating }) => rating))
     await expectDrawn(page, [
       at('main p', hero.lead),
-      at('main p span', hero.proof),
+      ...hero.proof.map((fact) => at('main p span', fact)),
       ...features.list.flatMap(({ title, text }) => [at('#features h3', title), at('#features p', text)]),
       ...features.list.map((_, index) => at(`#features li:nth-child(${index + 1}) svg`)),
       at('#services p', servicesCopy.lead),

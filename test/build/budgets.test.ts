@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pictures } from '../../shared/content/pictures'
-import type { Picture } from '../../shared/content/types'
 import { routes } from '../../shared/pages/routes'
 import { sharedSite } from '../support/server/serve-site'
 
@@ -21,9 +19,6 @@ const BUDGETS = [
   { path: '/no-such-page', html: 8_000, script: 1_000 },
 ]
 
-/** In bytes. The animation of the first photo loads on wide screens alone. */
-const INTRO_BUDGET = 260_000
-
 function expectWithin(budget: number, bytes: number, label: string): void {
   expect(bytes, `${label}: ${bytes} bytes, and the budget is ${budget}`).toBeLessThanOrEqual(budget)
 }
@@ -39,13 +34,6 @@ test.each(BUDGETS)('$path fits its budgets', async ({ path, html, script }) => {
   const fonts = linked(text, /[("]([^"()]+\.woff2)[")]/g)
   expect(linked(text, /<link rel="preload" href="([^"]+)" as="font"/g)).toEqual([fonts[0]])
   for (const font of fonts) expectWithin(24_000, bytesSent(font), font)
-})
-
-const { name, introMs }: Picture = pictures[0]
-
-test.runIf(introMs)('the intro fits its budget', () => {
-  const file = `public/images/${name}-intro.avif`
-  expectWithin(INTRO_BUDGET, statSync(file).size, file)
 })
 
 /** The distinct URLs that `pattern` matches. */

@@ -16,9 +16,7 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
   dot: `${labels.dot} ${index + 1}: ${name}`,
 }))
 
-const intro = { src: 'stopping.avif', durationMs: 1900 }
-
-type Options = { late?: boolean; intro?: typeof intro; media?: string[]; navigation?: string }
+type Options = { late?: boolean; media?: string[] }
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
@@ -26,7 +24,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
  * Renders a carousel of five slides, four seconds each, on a wide screen. Its images load at once or with `load` if they
  * are `late`.
  */
-function renderCarousel({ late, media = [WIDE], navigation = 'navigate', ...props }: Options = {}) {
+function renderCarousel({ late, media = [WIDE] }: Options = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let load = () => {}
@@ -35,12 +33,10 @@ function renderCarousel({ late, media = [WIDE], navigation = 'navigate', ...prop
   })
   if (!late) load()
   // jsdom loads no images.
-  const decode = vi.fn(() => loaded)
-  HTMLImageElement.prototype.decode = decode
+  HTMLImageElement.prototype.decode = () => loaded
   const startToMatch = stubMedia(...media)
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation }] as never)
-  render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" {...props} />)
-  return { decode, startToMatch, load: () => act(async () => load()) }
+  render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" />)
+  return { startToMatch, load: () => act(async () => load()) }
 }
 
 // By label: by role, jsdom computes the styles of every element each time.
@@ -222,100 +218,8 @@ test('a key on a button that was clicked with the mouse stops the rotation until
   await expectWholeInterval(1)
 })
 
-const hasIntro = () => carousel().querySelector(`[src="${intro.src}"]`) !== null
-
-test.each([
-  ['without an intro', {}],
-  ['with an intro that plays', { intro }],
-  ['with an intro that loads', { intro, late: true }],
-] as const)('%s the slide show advances after its interval', async (_name, options) => {
-  const { load } = renderCarousel(options)
-  await wait(3_999)
-  await load()
-  await wait(0)
-  expectShown(1)
-  await wait(1)
+test('the slide show advances after its interval', async () => {
+  renderCarousel()
+  await expectWholeInterval(1)
   await expectWholeInterval(2)
-})
-
-test('the intro plays once, over the first photo', async () => {
-  const { decode } = renderCarousel({ intro })
-  await wait(0)
-  expect(hasIntro()).toBe(true)
-  // React listens to the prefixed event, because jsdom has no `AnimationEvent`.
-  const ended = new Event('webkitAnimationEnd', { bubbles: true })
-  act(() => void carousel().querySelector('[data-intro]')?.dispatchEvent(ended))
-  await wait(3_000)
-  expect(hasIntro()).toBe(false)
-  expect(decode).toHaveBeenCalledOnce()
-})
-
-test.each([
-  ['in time', true, 2_100],
-  ['too late to end before the first advance', false, 2_101],
-])('an intro that is decoded %s plays: %s', async (_name, plays, milliseconds) => {
-  const { load } = renderCarousel({ intro, late: true })
-  await wait(milliseconds)
-  await load()
-  expect(hasIntro()).toBe(plays)
-})
-
-const hideSlide = () => vi.spyOn(window, 'getComputedStyle').mockReturnValue({ visibility: 'hidden' } as never)
-const scrollAway = () =>
-  vi
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue({ top: -500, bottom: 300, height: 800 } as DOMRect)
-
-test.each([
-  ['another photo shows', hideSlide],
-  ['the photo is out of sight', scrollAway],
-  ['the page is hidden', () => setHidden(true)],
-])('an intro does not play at all if %s when it is decoded', async (_name, change) => {
-  const { load } = renderCarousel({ intro, late: true })
-  change()
-  await load()
-  vi.restoreAllMocks()
-  fireEvent.scroll(window)
-  await wait(1_000)
-  expect(hasIntro()).toBe(false)
-})
-
-test('the intro ends when the photo leaves the screen, and with it the light of the header', async () => {
-  renderCarousel({ intro })
-  await wait(0)
-  fireEvent.scroll(window)
-  expect(hasIntro()).toBe(true)
-  scrollAway()
-  fireEvent.scroll(window)
-  expect(hasIntro()).toBe(false)
-})
-
-const comeFrom = (url: string) => vi.spyOn(document, 'referrer', 'get').mockReturnValue(url)
-
-test.each([
-  ['on a narrow screen', { media: [] }, () => {}],
-  ['with less motion', { media: [WIDE, REDUCED] }, () => {}],
-  ['after a reload', { navigation: 'reload' }, () => {}],
-  ['for a visitor who goes back', { navigation: 'back_forward' }, () => {}],
-  ['with less data', {}, () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
-  ['on a slow connection', {}, () => vi.stubGlobal('navigator', { connection: { effectiveType: '3g' } })],
-  ['for a visitor from another page of the site', {}, () => comeFrom(`${location.origin}/reviews`)],
-])('the intro is not requested %s', async (_name, options, choose) => {
-  choose()
-  const { decode } = renderCarousel({ intro, ...options })
-  await wait(3_000)
-  expect(decode).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['in time', 1, 2_100],
-  ['too late', 0, 2_101],
-])('when the page has loaded %s, the intro is requested %i times', async (_name, times, milliseconds) => {
-  comeFrom('https://search.example/')
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  const { decode } = renderCarousel({ intro })
-  await wait(milliseconds)
-  expect(decode).not.toHaveBeenCalled()
-  act(() => void window.dispatchEvent(new Event('load')))
-  expect(decode).toHaveBeenCalledTimes(times)
 })

@@ -22,7 +22,7 @@ export function requireFont(name: 'Arial' | 'Roboto', { skip }: TestContext): vo
 }
 
 /** The built site, which all files of a worker share. It ends with the worker. */
-export function sharedSite(): Promise<RunningServer> {
+export function builtSite(): Promise<RunningServer> {
   site ??= startBuiltSite()
   return site
 }
@@ -39,7 +39,7 @@ export function siteInEngine(name: RequirementName, launch: () => Promise<Engine
 
   beforeAll(async () => {
     if (!isInstalled) return
-    const [launched, running] = await Promise.all([launch(), sharedSite()])
+    const [launched, running] = await Promise.all([launch(), builtSite()])
     engine = launched
     url = running.url
   })
