@@ -78,6 +78,7 @@ export function GlobalStyles() {
         }
         @media (--low) {
           :root {
+            --road-in-sight: 16px;
             --headline: min(12vw, 9vh);
             --section: 40px;
           }

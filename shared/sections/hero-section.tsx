@@ -204,10 +204,6 @@ export function HeroSection({ site, assetUrl }: Props) {
             grid-row: 1;
             grid-column: col-start 1 / col-end 5;
             align-self: center;
-            gap: 24px;
-          }
-          .lead {
-            margin-top: -4px;
           }
         }
         @media (--wider) {
@@ -226,6 +222,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
           .actions > :global(*) {
             flex: 1 0 auto;
+            max-width: 100%;
           }
           .promise {
             --space: clamp(8px, 2.5vh, 24px);

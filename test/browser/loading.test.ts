@@ -163,7 +163,7 @@ test('without JavaScript all texts outside of islands show', async () => {
     // Chromium requests the script for its cache, and reports it as blocked.
     const page = await open(path, { javaScriptEnabled: false, allow: [...allow, /^failed: .*\.js csp$/] })
     // Without those of the section with the form and of the floating button.
-    const texts = page.locator('main *:not(style, svg *, [data-island] *, #contact *, #quote *)')
+    const texts = page.locator('main *:not(style, svg *, [data-island] *, #contact *, #quote, #quote *)')
     expect(await texts.filter({ hasText: /\S/, visible: true }).count(), `texts of ${path}`).toBeGreaterThan(2)
     const hidden = await texts.filter({ hasText: /\S/, visible: false }).allTextContents()
     // A wide screen shows these at other places.

@@ -214,6 +214,6 @@ test('a port in use or a host of another machine is a problem of one line', asyn
 })
 
 test('a range of addresses that Express refuses stops the start with one line', async () => {
-  const problem = /^TRUST_PROXY: .*10\.0\.0\.0\/99; give a hop count or addresses, as in 10\.0\.0\.0\/8$/
+  const problem = /^TRUST_PROXY: .*10\.0\.0\.0\/99; give a number of proxies, or addresses like 10\.0\.0\.0\/8$/
   await expect(serveSite({ env: { TRUST_PROXY: '10.0.0.0/99' } })).rejects.toThrow(problem)
 })

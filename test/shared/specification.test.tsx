@@ -82,7 +82,6 @@ test.each([
   '4.7/5 average rating',
   'over 500 satisfied customers',
   'Over 500 satisfied customers.',
-  'drivers rate us 4.7 out of 5',
   'We’ll call you back within 30 minutes.',
   'Send a request and we’ll call you within 30 minutes.',
 ])('the landing page says “%s”', (claim) => {
@@ -94,7 +93,7 @@ test('the testimonials have the average rating 4.7/5', () => {
 })
 
 test('the signs of the features repeat the claims', () => {
-  const signs = ['CALLBACK', '30', 'MIN', '100%', '4.7', '/5']
+  const signs = ['CALLBACK', '30', 'MIN', '100%', '5', 'STAR']
   expectFact(texts(landing, '#features svg text')).toEqual(signs)
 })
 
@@ -159,7 +158,7 @@ test('the hero has two badges', () => {
 })
 
 test('the hero has a call button and “Schedule Online”, which leads to the contact section', () => {
-  const buttons = [CALL, 'Schedule Online → #contact', 'Get Quote Now → #contact']
+  const buttons = [CALL, 'Schedule Online → #contact']
   expectFact(links(landing, `${HERO} a`)).toEqual(buttons)
 })
 
@@ -281,7 +280,7 @@ test.each([
 
 test('the call to action of the reviews page leads to the form of the home page', () => {
   expectFact(links(reviewsPage, 'main a')).toEqual(['Schedule your service → /#contact'])
-  expectFact(readableText(reviewsPage)).toContain('Tell us where, and we’ll come. Services start at $60.')
+  expectFact(readableText(reviewsPage)).toContain('Tell us where, and we’ll come to you. Services start at $60.')
 })
 
 // 3 to 5. The form
@@ -332,8 +331,8 @@ test('a submission clears the form, sends nothing and shows the confirmation', a
   fireEvent.submit(name)
   const title = await screen.findByText('Request Submitted!')
   const message = "We'll contact you within 30 minutes to schedule your brake service."
-  expectFact(textOf(title.parentElement as Element)).toBe(`Request Submitted! ${message}`)
-  expectFact(screen.getByRole('status').contains(title)).toBe(true)
+  expectFact(title).toBeTruthy()
+  expectFact(textOf(screen.getByRole('status'))).toBe(`Request Submitted! ${message}`)
   expectFact(name.value).toBe('')
   expectFact(send).not.toHaveBeenCalled()
 })
@@ -345,7 +344,7 @@ test('the form has no address and, before a submission, an empty status region',
 
 test('without JavaScript the section says so and gives the call link', () => {
   expectFact(texts(landing, '#contact p.without-script')).toEqual([
-    'The form needs JavaScript, which is off or did not arrive. Please call: (713) 555-0142',
+    'The form didn’t load. Please call us: (713) 555-0142',
   ])
 })
 
