@@ -13,10 +13,10 @@ import { refuseMethods } from './http/refuse-methods'
 import { stripForwardedPorts } from './http/strip-forwarded-ports'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
+import { cachePages } from './pages/cache-pages'
 import { handleErrors } from './pages/errors'
 import { type PreparedPage, preparePages } from './pages/prepare-pages'
-import { sendStoredPage, streamPage } from './pages/send-page'
-import { storePages } from './pages/store-pages'
+import { sendCachedPage, streamPage } from './pages/send-page'
 import { securityHeaders } from './security/security-headers'
 import { answerKnown } from './submissions/answer-known'
 import { deliver } from './submissions/deliver'
@@ -44,7 +44,7 @@ declare global {
 const HEALTH_URL = '/healthz'
 
 /**
- * For memory while many visitors come before a page is stored: a window of 64 KB, about one page, and output in pieces
+ * For memory while many visitors come before a page is cached: a window of 64 KB, about one page, and output in pieces
  * of 4 KB. Each response would allocate the defaults, 4 MB and 16 KB.
  */
 const STREAMED_BROTLI = { chunkSize: 4_096, params: { [constants.BROTLI_PARAM_LGWIN]: 16 } }
@@ -68,7 +68,7 @@ export interface SiteApp {
   /** Resolves when no submission is on its way. */
   submissionsSettled(): Promise<unknown>
   /** Compresses the pages and caches them, so that they're no longer rendered. */
-  storeAllPages(): Promise<void>
+  cacheAllPages(): Promise<void>
 }
 
 /**
@@ -87,10 +87,10 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   const health = { isReady: false, isDraining: false }
 
   const compress = compression({ brotli: STREAMED_BROTLI })
-  // Stored bytes are compressed already; behind `compress`, they would cost a tenth more CPU and 30 MB under load.
+  // Cached bytes are compressed already; behind `compress`, they would cost a tenth more CPU and 30 MB under load.
   const handlersOf = (page: PreparedPage) => [
     page.policy,
-    sendStoredPage(page),
+    sendCachedPage(page),
     compress,
     streamPage(page, { serverError, logger }),
   ]
@@ -137,7 +137,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
     app,
     health,
     submissionsSettled: async () => deliveries?.settled(),
-    storeAllPages: () => storePages([...byPath.values(), notFound], logger),
+    cacheAllPages: () => cachePages([...byPath.values(), notFound], logger),
   }
 }
 

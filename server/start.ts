@@ -26,15 +26,15 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
 async function serve(config: Config, dist: string) {
   const { logger, exit } = createLogger(config.logLevel)
   endOnUncaughtError(logger, exit)
-  const { app, health, storeAllPages, submissionsSettled } = await createApp({ config, routes, dist, logger })
+  const { app, health, cacheAllPages, submissionsSettled } = await createApp({ config, routes, dist, logger })
   const server = createHttpServer(app)
   const finishMs = config.requestsTo ? FINISH_SUBMISSIONS_MS : undefined
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
   announce(url, config, logger)
-  // The site is ready when every page is stored, so that no visitor waits for one.
-  const stored = config.pageCache ? storeAllPages() : Promise.resolve()
-  stored.then(() => {
+  // The site is ready when every page is cached, so that no visitor waits for one.
+  const cached = config.pageCache ? cacheAllPages() : Promise.resolve()
+  cached.then(() => {
     health.isReady = true
   })
   /** Ends the process: after the drain, or at once on SIGINT or a second signal. */

@@ -67,7 +67,7 @@ export async function startProcess(
   return { url, pid: child.pid ?? 0, exited, stop }
 }
 
-/** Starts the built site and waits until every page is stored. */
+/** Starts the built site and waits until every page is cached. */
 export async function startBuiltSite(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const site = await startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
   const isHealthy = async () => (await fetch(`${site.url}/healthz`)).ok

@@ -1,10 +1,10 @@
 import { colors } from '../../shared/content/colors'
 import type { Site } from '../../shared/content/site'
-import type { StoredResponse } from '../http/send-stored'
+import type { CachedResponse } from '../http/send-cached'
 import { contentHash } from './public-files'
 
 /** The files that are generated from the configuration, by URL. `paths` are the paths of the pages. */
-export function generatedFiles(site: Site, paths: readonly string[]): Map<string, StoredResponse> {
+export function generatedFiles(site: Site, paths: readonly string[]): Map<string, CachedResponse> {
   return new Map([
     ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
     ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
@@ -12,7 +12,7 @@ export function generatedFiles(site: Site, paths: readonly string[]): Map<string
   ])
 }
 
-function generatedFile(contentType: string, text: string): StoredResponse {
+function generatedFile(contentType: string, text: string): CachedResponse {
   const identity = Buffer.from(text)
   const etag = `"${contentHash(identity)}"`
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=3600', ETag: etag }

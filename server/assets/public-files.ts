@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
 import { BUILD_COMMAND, readRequired, throwStartError } from '../config/problems'
-import type { HeaderMap, StoredResponse } from '../http/send-stored'
+import type { CachedResponse, HeaderMap } from '../http/send-cached'
 
 /** The suffix of a compressed file's name, by content coding. */
 export const SUFFIXES = { br: '.br', gzip: '.gz' } as const
@@ -96,7 +96,7 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
 export function readPublicFiles(
   { files, previous }: Pick<Manifest, 'files' | 'previous'>,
   folder: string,
-): Map<string, StoredResponse> {
+): Map<string, CachedResponse> {
   function read(file: string, hash: string | undefined): Buffer {
     const path = join(folder, file)
     const bytes = readRequired(path, `; ${BUILD_COMMAND}`)

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express'
-import { type StoredResponse, sendStored } from '../http/send-stored'
+import { type CachedResponse, sendCached } from '../http/send-cached'
 
 /** Sends the files of `files`, which has them by path, from memory. A build beside the server cannot remove them. */
-export function sendFiles(files: ReadonlyMap<string, StoredResponse>): RequestHandler {
+export function sendFiles(files: ReadonlyMap<string, CachedResponse>): RequestHandler {
   return function sendFile(req, res, next) {
     const file = files.get(req.path)
     if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
-    sendStored(req, res, file)
+    sendCached(req, res, file)
   }
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Compress the bytes of a stored response as much as possible, off the main thread. */
+/** Compress the bytes of a cached response as much as possible, off the main thread. */
 export const compress = {
   // Brotli's default is its best quality.
   br: (bytes: Buffer): Promise<Buffer> =>

@@ -1,5 +1,5 @@
 import { contentHash } from '../assets/public-files'
-import type { HeaderMap } from '../http/send-stored'
+import type { HeaderMap } from '../http/send-cached'
 
 /** The headers of a page in any coding, for caches and search engines. */
 export function pageHeaders(status: number, html: Buffer): HeaderMap {
@@ -9,7 +9,7 @@ export function pageHeaders(status: number, html: Buffer): HeaderMap {
     ...headers,
     // Browsers always ask: an old page would load files that are gone. Proxies may keep it for five minutes.
     'Cache-Control': 'max-age=0, s-maxage=300',
-    // RFC 9213: a CDN may show the last page while no copy of the site responds.
+    // RFC 9213: a CDN may show the last page while no instance of the site responds.
     'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
     // Weak, because all codings share it.
     ETag: `W/"${contentHash(html)}"`,

@@ -11,7 +11,7 @@ import type { Routes } from '../../shared/pages/routes'
 import { submissionPages as pagesByStatus } from '../../shared/pages/submission-pages'
 import { assetUrls, type Manifest, scriptNamed } from '../assets/public-files'
 import { inOneLine, StartError } from '../config/problems'
-import type { HeaderMap, StoredResponse } from '../http/send-stored'
+import type { CachedResponse, HeaderMap } from '../http/send-cached'
 import { contentSecurityPolicy } from '../security/security-headers'
 import { pageHeaders } from './page-headers'
 
@@ -26,8 +26,8 @@ export type PreparedPage = {
   readonly document: ReactElement
   /** The document as rendered at start. */
   readonly html: Buffer
-  /** From `store-pages.ts`. */
-  stored?: StoredResponse
+  /** From `cache-pages.ts`. */
+  cached?: CachedResponse
 }
 
 type Options = { routes: Routes; site: Site; manifest: Manifest }

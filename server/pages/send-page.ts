@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
-import { sendStored } from '../http/send-stored'
+import { sendCached } from '../http/send-cached'
 import type { Logger } from '../log/logger'
 import { sendServerError } from './errors'
 import type { PreparedPage } from './prepare-pages'
@@ -9,10 +9,10 @@ const RENDER_TIMEOUT_MS = 10_000
 
 type Options = { serverError: PreparedPage; logger: Logger }
 
-/** Sends the page if it is stored. */
-export function sendStoredPage(page: PreparedPage): RequestHandler {
-  return function sendIfStored(req, res, next) {
-    if (page.stored) sendStored(req, res, page.stored)
+/** Sends the page if it is cached. */
+export function sendCachedPage(page: PreparedPage): RequestHandler {
+  return function sendIfCached(req, res, next) {
+    if (page.cached) sendCached(req, res, page.cached)
     else next()
   }
 }

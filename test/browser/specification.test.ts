@@ -207,7 +207,7 @@ test('a submission clears the fields of the form, is confirmed, and leaves no tr
   expect(before, 'what the site stores in the browser').toEqual({
     ...before,
     cookie: '',
-    stored: {},
+    cached: {},
     databases: 0,
     workers: 0,
   })
@@ -298,14 +298,14 @@ test('without JavaScript the page after a submission tells the truth, in the win
 /** What a site can store in the browser, and the history. Runs in the page. */
 async function readTraces() {
   const databases = (await indexedDB.databases()).length
-  const stored = { ...localStorage, ...sessionStorage, ...(await caches.keys()) }
+  const cached = { ...localStorage, ...sessionStorage, ...(await caches.keys()) }
   const workers = (await navigator.serviceWorker.getRegistrations()).length
   return {
     href: location.href,
     pages: history.length,
     state: history.state,
     cookie: document.cookie,
-    stored,
+    cached,
     databases,
     workers,
   }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/files'
 
-/** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo, which is stored on its side. */
+/** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo, which is cached on its side. */
 async function draw(...args: string[]) {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'public/images'), { recursive: true })

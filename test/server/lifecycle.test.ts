@@ -23,7 +23,7 @@ const FAIL_FIRST = runFirst(`
 
 const PATHS = ['/', '/reviews', '/no/such/page']
 
-/** Starts the built server. Reading a page resolves to its status, if there is one, and whether it was stored. */
+/** Starts the built server. Reading a page resolves to its status, if there is one, and whether it was cached. */
 async function start(env?: NodeJS.ProcessEnv) {
   const site = await startSite(env)
   const statusOf = (path: string) =>
@@ -51,7 +51,7 @@ test('the server is healthy until the drain, when all responses close connection
   const { url, port, pid, exited, entries, statusOf, isStored } = await start({ DRAIN_SECONDS: '2' })
   await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
   expect((await fetch(`${url}/healthz`)).headers.get('cache-control')).toBe('no-store')
-  for (const path of PATHS) expect(await isStored(path), `whether ${path} is stored`).toBe(true)
+  for (const path of PATHS) expect(await isStored(path), `whether ${path} is cached`).toBe(true)
   const idle = await openSocket(port, ROBOTS)
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: keep-alive\r$/m)
   const signaledAt = performance.now()
@@ -166,11 +166,11 @@ test('a signal before the site is ready ends the process with code 0', async () 
 
 test('a page that cannot be compressed is logged and tried again before the site is healthy', async () => {
   const { logs, statusOf, isStored, stop, entries } = await start({ NODE_OPTIONS: FAIL_FIRST })
-  await expect.poll(() => logs.join()).toContain('page not stored; trying again')
+  await expect.poll(() => logs.join()).toContain('page not cached; trying again')
   expect(await statusOf('/healthz'), '/healthz').toBe(503)
   expect(await statusOf('/'), '/').toBe(200)
   await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
-  for (const path of PATHS) expect(await isStored(path), `whether ${path} is stored`).toBe(true)
+  for (const path of PATHS) expect(await isStored(path), `whether ${path} is cached`).toBe(true)
   expect(await stop(), 'the exit code').toBe(0)
   const failures = entries().filter(({ level }) => level === 'error')
   expect(failures).toMatchObject([{ err: { message: 'out of memory' } }])
@@ -184,7 +184,7 @@ test('in production at LOG_LEVEL=warn the log has the address, what is left to d
     NODE_OPTIONS: THROW_ON_SIGNAL,
   })
   await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
-  expect(await isStored('/'), 'whether / is stored').toBe(false)
+  expect(await isStored('/'), 'whether / is cached').toBe(false)
   process.kill(pid, 'SIGUSR2')
   expect(await exited, 'the exit code').toBe(1)
   const err = { message: 'out of the blue', stack: expect.stringContaining('at process') }

@@ -3,7 +3,7 @@ import { sharedSite } from '../support/server/serve-site'
 
 const WEBHOOK = 'https://hooks.example/secret-path'
 
-const start = (env: Record<string, string> = {}) => sharedSite({ source: 'stored', env })
+const start = (env: Record<string, string> = {}) => sharedSite({ source: 'cached', env })
 
 /** Status, headers and body of a response, without its time. */
 async function answer(url: string, init?: RequestInit) {

@@ -62,7 +62,7 @@ const SECURITY_HEADERS = [
 ]
 
 test.each(Object.entries(REQUESTS))('unusual requests are answered with %s, without an echo', async (status, all) => {
-  const { port } = await sharedSite({ source: 'stored' })
+  const { port } = await sharedSite({ source: 'cached' })
   const responses = await Promise.all(all.map((bytes) => sendRaw(port, bytes)))
   for (const [index, response] of responses.entries()) {
     const message = all[index]?.slice(0, 200)

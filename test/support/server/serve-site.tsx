@@ -12,7 +12,7 @@ import { expectPrivate } from './expect-private'
 import { listenInTest } from './start-site'
 
 /** How the site sends its pages. */
-export const PAGE_SOURCES = ['streamed', 'stored'] as const
+export const PAGE_SOURCES = ['streamed', 'cached'] as const
 
 type Options = {
   source?: (typeof PAGE_SOURCES)[number]
@@ -33,7 +33,7 @@ export async function serveSite(
   onEnd(() => expectPrivate(log.map((entry) => JSON.stringify(entry))))
   const config = readConfig({ NODE_ENV: 'test', ...env })
   const parts = await createApp({ config, routes, logger, dist: resolve(dist) })
-  if (source === 'stored') await parts.storeAllPages()
+  if (source === 'cached') await parts.cacheAllPages()
   const server = createHttpServer(parts.app)
   const url = await listenInTest(server, onEnd)
   return { ...parts, server, port: Number(new URL(url).port), url, log }

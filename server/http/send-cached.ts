@@ -3,18 +3,18 @@ import type { Request, Response } from 'express'
 /** Response headers by name. */
 export type HeaderMap = Readonly<{ [name: string]: string }>
 
-/** The content codings of stored responses, in order of preference. */
+/** The content codings of cached responses, in order of preference. */
 const CODINGS = ['br', 'gzip'] as const
 
 /** A response in memory: its bytes as they are and, if that makes them smaller, compressed. */
-export type StoredResponse = Readonly<{
+export type CachedResponse = Readonly<{
   status?: number
   headers: HeaderMap
   bytes: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>
 }>
 
-/** Sends a stored response in the first coding that the client accepts, or 304 if the client's copy is fresh. */
-export function sendStored(req: Request, res: Response, { status = 200, headers, bytes }: StoredResponse): void {
+/** Sends a cached response in the first coding that the client accepts, or 304 if the client's copy is fresh. */
+export function sendCached(req: Request, res: Response, { status = 200, headers, bytes }: CachedResponse): void {
   res.status(status).set(headers)
   if (req.fresh) {
     res.removeHeader('Content-Type')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../support/content'
 import { sharedSite } from '../../support/server/serve-site'
 
-/** Headers that depend on the connection or the time, or that only a stored response has. */
+/** Headers that depend on the connection or the time, or that only a cached response has. */
 const OTHER_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/
 
 /** The parts of a response that must be equal, with the body decoded. */
@@ -20,9 +20,9 @@ const BEST: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 }
 
-test('a stored page is the same as the streamed one, in each coding', async () => {
+test('a cached page is the same as the streamed one, in each coding', async () => {
   const env = { SITE_URL: 'https://brakes.example', REQUESTS_TO: 'https://hooks.example/' }
-  const [streamed, stored] = [await sharedSite({ env }), await sharedSite({ env, source: 'stored' })]
+  const [streamed, cached] = [await sharedSite({ env }), await sharedSite({ env, source: 'cached' })]
   for (const path of [...PAGE_PATHS, '/no/such/page', '/requests/sent']) {
     for (const coding of ['br', 'gzip', 'identity']) {
       const get = (url: string) =>
@@ -30,7 +30,7 @@ test('a stored page is the same as the streamed one, in each coding', async () =
           .get('')
           .set('Accept-Encoding', coding)
           .responseType('blob')
-      const [expected, response] = [await get(streamed.url), await get(stored.url)]
+      const [expected, response] = [await get(streamed.url), await get(cached.url)]
       expect(comparable(response), `${path} ${coding}`).toEqual(comparable(expected))
       const { 'content-encoding': chosen = 'identity' } = response.headers
       expect(response.get('Content-Length')).toBe(`${BEST[chosen]?.(response.body).length}`)
@@ -39,7 +39,7 @@ test('a stored page is the same as the streamed one, in each coding', async () =
 })
 
 test.each([...PAGE_PATHS, '/no/such/page'])('%s is sent without a body to HEAD and to a fresh client', async (path) => {
-  const { url } = await sharedSite({ source: 'stored' })
+  const { url } = await sharedSite({ source: 'cached' })
   const coding = { 'Accept-Encoding': 'br' }
   const whole = await request(url).get(path).set(coding)
   const head = await request(url).head(path).set(coding)
@@ -63,7 +63,7 @@ test.each([
   ['br;q=0, *;q=0.1', 'gzip'],
   ['identity;q=0.5, br;q=0', undefined],
 ])('of Accept-Encoding: %s the site takes %s', async (header, coding) => {
-  const { url } = await sharedSite({ source: 'stored' })
+  const { url } = await sharedSite({ source: 'cached' })
   const { headers } = await request(url).get('/').set('Accept-Encoding', header)
   expect(headers['content-encoding']).toBe(coding)
 })

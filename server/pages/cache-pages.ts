@@ -6,21 +6,21 @@ import type { PreparedPage } from './prepare-pages'
 const RETRY_DELAY_MS = 5_000
 
 /**
- * Compresses the HTML that each page was rendered to at the start, off the main thread, and stores it. Until then
+ * Compresses the HTML that each page was rendered to at the start, off the main thread, and caches it. Until then
  * `send-page.ts` renders the page again for each request. A failure is logged and tried again after five seconds.
- * Resolves when every page is stored.
+ * Resolves when every page is cached.
  */
-export async function storePages(pages: Iterable<PreparedPage>, logger: Logger): Promise<void> {
-  async function store(page: PreparedPage): Promise<void> {
+export async function cachePages(pages: Iterable<PreparedPage>, logger: Logger): Promise<void> {
+  async function cache(page: PreparedPage): Promise<void> {
     const { name, status, headers, html } = page
     try {
       const [br, gzip] = await Promise.all([compress.br(html), compress.gzip(html)])
-      page.stored = { status, headers, bytes: { identity: html, br, gzip } }
+      page.cached = { status, headers, bytes: { identity: html, br, gzip } }
     } catch (error) {
-      logger.error({ page: name, err: error }, 'page not stored; trying again')
+      logger.error({ page: name, err: error }, 'page not cached; trying again')
       await wait(RETRY_DELAY_MS)
-      return store(page)
+      return cache(page)
     }
   }
-  await Promise.all(Array.from(pages, store))
+  await Promise.all(Array.from(pages, cache))
 }
