@@ -5,7 +5,7 @@ import { submissionTests, thoroughSubmissionTests } from './submissions'
 
 const site = siteInBrowser()
 
-behaviorTests(site, ['aborted', 'missing', 'altered', 'truncated'])
+behaviorTests(site, ['missing', 'altered'])
 thoroughTests(site)
 submissionTests(site)
 thoroughSubmissionTests(site)

@@ -99,7 +99,7 @@ export function submissionTests(site: SiteInEngine, early = EARLY.slice(0, 1)): 
 
   test('a visitor who leaves while a submission is sent, and comes back, is told the truth', async () => {
     const { proxy, page, form, alert, webhook } = await open({ held: /requests$/, waitUntil: 'load' })
-    await page.evaluate(() => Object.assign(window, { isFirst: true }))
+    await page.evaluate(() => Reflect.set(window, 'isFirst', true))
     await form.fill()
     await form.button.click()
     await page.goto(`${proxy.origin}/reviews`)

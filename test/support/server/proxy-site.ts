@@ -17,14 +17,8 @@ type Options = {
 
 /** Ways in which a file does not arrive as it was built. */
 const FAULTS = {
-  aborted: (res: ServerResponse) => res.destroy(),
   missing: (res: ServerResponse) => res.writeHead(404).end(),
   altered: (res: ServerResponse, body: Buffer) => res.end(`${body};`),
-  truncated: (res: ServerResponse, body: Buffer) => {
-    res.writeHead(200, { 'Content-Length': body.length }).write(body.subarray(0, body.length / 2))
-    // Once the first half has left.
-    setTimeout(() => res.destroy(), 100)
-  },
 }
 
 export type Fault = keyof typeof FAULTS
