@@ -34,6 +34,7 @@ const bundle = await context(serverBundle(dist, 'development'))
 let app: RunningServer | undefined
 let built = readState(FOLDERS)
 await showBuild()
+printTypeErrors()
 console.log(`ready on http://localhost:${(server.address() as AddressInfo).port}, reloading on change`)
 // esbuild's own watch mode loses a save that comes at the end of a build. This state is read before the build.
 for (;;) {
@@ -42,6 +43,12 @@ for (;;) {
   if (state === built) continue
   built = state
   await showBuild()
+  printTypeErrors()
+}
+
+/** Prints the compiler's lines, which stop nothing: half-finished edits are normal here. */
+function printTypeErrors(): void {
+  checkTypes().catch((error) => console.error(error.message))
 }
 
 /** Prints a sentence and ends the process. */
@@ -69,9 +76,8 @@ function readSettings() {
   }
 }
 
-/** Builds the site and shows it in a new app. If something fails, shows why. The compiler's lines stop nothing. */
+/** Builds the site and shows it in a new app. If something fails, shows why. */
 async function showBuild(): Promise<void> {
-  checkTypes().catch((error) => console.error(error.message))
   let isStarting = false
   try {
     await bundle.rebuild()

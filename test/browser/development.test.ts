@@ -16,6 +16,8 @@ const DOCUMENT = 'shared/document/document.tsx'
 const MENU = 'shared/islands/menu/menu.tsx'
 const BRAND_NAME = 'Brakes of Katy'
 const REQUESTS_TO = 'https://hooks.example/requests'
+/** Two builds, of which each takes three seconds on a machine with nothing else to do. */
+const BUILDS_MS = 60_000
 
 const { open, isInstalled } = siteInBrowser()
 
@@ -83,6 +85,7 @@ test('a page in development has its script, its policy and the values of .env, a
 
 test('a build error replaces the page until it is corrected', async () => {
   const page = await open('/', { origin: url, allow })
+  page.setDefaultTimeout(BUILDS_MS)
   const undo = edit(DOCUMENT, '<html ', '<html <')
   await page.getByText(/document\.tsx.*<html </s).waitFor()
   expect(await page.getByRole('heading').textContent()).toBe('Please correct this')
@@ -96,14 +99,15 @@ test('a page says that the server has ended, and the next save starts it again',
   endServer()
   expect(await shown()).toContain("The server doesn't respond")
   const undo = edit(MENU, '<nav ', '<nav id="edited" ')
-  await expect.poll(shown).toContain('id="edited"')
+  await expect.poll(shown, { timeout: BUILDS_MS }).toContain('id="edited"')
   // This save comes while the previous one is built.
   undo()
-  await expect.poll(shown).toContain('<nav aria-label')
+  await expect.poll(shown, { timeout: BUILDS_MS }).toContain('<nav aria-label')
 })
 
 test('the page, and the terminal once, show an error of the server with its line of source', async () => {
   const page = await open('/', { origin: url, allow })
+  page.setDefaultTimeout(BUILDS_MS)
   const before = lines.length
   onTestFinished(edit(DOCUMENT, 'return (', "if (page) throw new Error('no such page')\n  return ("))
   await page.getByText(/no such page at Document .*document\.tsx:\d+:\d+\); correct it/).waitFor()
