@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { context } from 'esbuild'
+import { portTaken } from '../server/config/problems'
 import { readConfig, readEnvFile } from '../server/config/read-config'
 import { buildPublic } from './build/build-public'
 import { clientBundles, serverBundle } from './build/bundles'
@@ -26,7 +27,7 @@ const { proxy, show } = createProxy()
 const server = createServer(proxy).listen(port, 'localhost')
 server.on('error', (error) => {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
-  fail(isTaken ? `PORT: ${port} is in use; stop that program or set another port` : error.message)
+  fail(isTaken ? portTaken(port, 'localhost') : error.message)
 })
 
 const client = await context({ ...clientBundles(dist, 'development'), write: false })

@@ -31,25 +31,31 @@ import { webhook } from './submissions/webhook'
 
 declare global {
   namespace Express {
-    /** What handlers leave for later ones: `request-log.ts` the first two, `read-submission.ts` the submission. */
+    /** Values that a handler sets for later ones. */
     interface Locals {
+      /** The request's id in the log (`request-log.ts`). */
       id: string
+      /** When the request began, in milliseconds as `performance.now()` counts them (`request-log.ts`). */
       startedAt: number
+      /** The submission in the request's body (`read-submission.ts`). */
       submission: Submission
     }
   }
 }
 
-/** Load balancers ask it whether this instance may receive visitors. `Dockerfile`, CI and `scripts/support` have it, too. */
+/**
+ * Load balancers request this path to ask whether this instance may receive visitors. `Dockerfile`, CI and
+ * `scripts/support` request it, too.
+ */
 const HEALTH_URL = '/healthz'
 
 /**
- * For memory while many visitors come before a page is cached: a window of 64 KB, about one page, and output in pieces
- * of 4 KB. Each response would allocate the defaults, 4 MB and 16 KB.
+ * Saves memory while many visitors come before a page is cached. The window has 64 KB, about one page, and the output
+ * comes in pieces of 4 KB. With the defaults each response would allocate 4 MB and 16 KB.
  */
 const STREAMED_BROTLI = { chunkSize: 4_096, params: { [constants.BROTLI_PARAM_LGWIN]: 16 } }
 
-/** The largest form that is read. */
+/** A larger form is refused with 413. */
 const MAX_BODY = '64kb'
 
 type Options = {
@@ -60,34 +66,34 @@ type Options = {
   logger: Logger
 }
 
-/** The app, and what `start.ts` needs besides. */
+/** The app, with the state and the functions that `start.ts` needs. */
 export interface SiteApp {
   app: express.Express
-  /** `isReady`: the pages are cached, or `PAGE_CACHE` is off. `isDraining`: from SIGTERM on. */
+  /** `start.ts` sets both. `isReady` says that the pages are cached, or that `PAGE_CACHE` is off. */
   health: { isReady: boolean; isDraining: boolean }
-  /** Resolves when no submission is on its way. */
+  /** Resolves when no submission is being delivered. */
   submissionsSettled(): Promise<unknown>
-  /** Compresses the pages and caches them, so that they're no longer rendered. */
+  /** Compresses the pages and caches them, so that they aren't rendered for each request. */
   cacheAllPages(): Promise<void>
 }
 
 /**
- * Returns the site's Express app, which shows the way of every request in order. Renders every page and reads every file
- * of the build. Rejects with a `StartError` if one fails.
+ * Returns the site's Express app. Its handlers stand in the order in which a request meets them. Renders every page and
+ * reads every file of the build. Rejects with a `StartError` if one of them fails, or if Express refuses `trustProxy`.
  */
 export async function createApp({ config, routes, dist, logger }: Options): Promise<SiteApp> {
   const { site, requestsTo, trustProxy } = config
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
   const { byPath, notFound, serverError, submissionPages } = await preparePages({ routes, site, manifest })
-  // Not those of `byPath`, which also has the page that confirms a submission.
+  // `byPath` would add the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
   const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
   const health = { isReady: false, isDraining: false }
 
   const compress = compression({ brotli: STREAMED_BROTLI })
-  // Cached bytes are compressed already; behind `compress`, they would cost a tenth more CPU and 30 MB under load.
+  // Cached pages are compressed already. Behind `compress`, they'd cost a tenth more CPU, and 30 MB under load.
   const handlersOf = (page: PreparedPage) => [
     page.policy,
     sendCachedPage(page),
@@ -97,7 +103,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
 
   const app = express()
   app.disable('x-powered-by')
-  // Pages and files have their own.
+  // Pages and files set their own entity tags.
   app.disable('etag')
   setTrustProxy(app, trustProxy)
 
@@ -141,7 +147,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   }
 }
 
-/** Express judges the addresses. */
+/** Throws a `StartError` if Express refuses the addresses, which it checks more closely than `read-config.ts` does. */
 function setTrustProxy(app: express.Application, trustProxy: Config['trustProxy']): void {
   try {
     app.set('trust proxy', trustProxy)

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { start } from './start'
 
-// As process 1, this process ignores a signal that has no handler.
+// In a container this is process 1, which ignores signals that have no handler.
 let end = (_signal: NodeJS.Signals): unknown => process.exit(0)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal))
-// Without a handler Node opens its debugger.
+// Without a handler, Node opens its debugger at this signal.
 process.on('SIGUSR1', () => {})
 
 const [envFile = existsSync('.env') ? '.env' : undefined] = process.argv.slice(2)

@@ -7,12 +7,12 @@ import { createDrain } from './connections/drain'
 import { createHttpServer, listen } from './connections/http-server'
 import { createLogger, type Logger } from './log/logger'
 
-/** How long the drain waits for responses if submissions are delivered, which takes at most ten seconds. */
+/** The drain waits this long for responses if submissions are delivered. A delivery takes at most ten seconds. */
 const FINISH_SUBMISSIONS_MS = 11_000
 
 /**
- * Starts the site from the build in `dist`, with the variables of `env` and, below them, of `envFile`. Problems with
- * these are printed to standard error, one per line, and end the process with code 1.
+ * Starts the site from the build in `dist`. `env` overrides the variables in `envFile`. Resolves to the site's URL and
+ * the function that ends the process at a signal. Prints problems to standard error, one per line, and exits with 1.
  */
 export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: string) {
   try {
@@ -37,22 +37,22 @@ async function serve(config: Config, dist: string) {
   cached.then(() => {
     health.isReady = true
   })
-  /** Ends the process: after the drain, or at once on SIGINT or a second signal. */
+  /** Ends the process after the drain, or at once on SIGINT or a second signal. */
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (health.isDraining || signal === 'SIGINT') return exit(health.isDraining ? 1 : 0)
     health.isDraining = true
     logger.info(`${signal}: finishing responses in flight`)
     await drain()
-    // A delivery goes on after its client has left.
+    // A delivery goes on even if its client has left.
     await submissionsSettled()
     return exit(0)
   }
   return { url, end }
 }
 
-/** After an uncaught error the state is unknown, so the process ends and its supervisor restarts it. */
+/** Ends the process after an uncaught error, because its state is unknown. The supervisor restarts it. */
 function endOnUncaughtError(logger: Logger, exit: (code: number) => void): void {
-  // An unhandled rejection becomes one.
+  // Node turns an unhandled rejection into an uncaught exception.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error')
     exit(1)
@@ -60,8 +60,8 @@ function endOnUncaughtError(logger: Logger, exit: (code: number) => void): void 
 }
 
 /**
- * Says where the site is, and what isn't ready for a launch. A terminal gets plain lines. Everything else gets lines of
- * the log, of which supervisors wait for the first one, so it's there at every level except `silent`.
+ * Prints the site's address, and what the owner must do before launch. A terminal gets plain lines. Everything else
+ * gets log lines. Supervisors wait for the first line, so it's there at every level except `silent`.
  */
 function announce(url: string, config: Config, logger: Logger): void {
   const warnings = config.environment === 'production' ? warningsBeforeLaunch(config) : []
@@ -75,10 +75,11 @@ function announce(url: string, config: Config, logger: Logger): void {
   for (const warning of warnings) logger.warn(warning)
 }
 
-/** What the owner still has to do before launch. */
+/** Returns what the owner must still do before launch, as sentences. */
 function warningsBeforeLaunch({ placeholders, pageCache, requestsTo }: Config): string[] {
   return [
-    placeholders.length > 0 && `the site shows placeholders for ${placeholders.join(', ')}; see .env.example`,
+    placeholders.length === 1 && `the site shows a placeholder for ${placeholders[0]}; see .env.example`,
+    placeholders.length > 1 && `the site shows placeholders for ${placeholders.join(', ')}; see .env.example`,
     !pageCache && 'PAGE_CACHE=off is for debugging: each request renders its page again',
     !requestsTo && "the request form sends nothing, because REQUESTS_TO isn't set",
     reviewsAreSamples && 'the reviews and testimonials are samples; replace them (shared/content/reviews.ts)',

@@ -3,7 +3,7 @@ import type { Site } from '../../shared/content/site'
 import type { CachedResponse } from '../http/send-cached'
 import { contentHash } from './public-files'
 
-/** The files that are generated from the configuration, by URL. `paths` are the paths of the pages. */
+/** Returns the files that are generated from the configuration, by URL. `paths` are the pages in the sitemap. */
 export function generatedFiles(site: Site, paths: readonly string[]): Map<string, CachedResponse> {
   return new Map([
     ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],

@@ -13,26 +13,26 @@ export type Coding = keyof typeof SUFFIXES
 
 /** A file that the server may send. */
 export interface PublicFile {
-  /** The path below `dist/public/`, and its URL without the slash. */
+  /** The file's path below `dist/public/`. Its URL is the same with a slash before it. */
   file: string
   contentType: string
   /** Whether the URL contains a hash of the bytes. */
   immutable: boolean
   /** A hash of the bytes (`contentHash`). */
   hash: string
-  /** The hashes of the smaller files beside it, by content coding. */
+  /** The hashes of the compressed files beside it, by content coding. */
   codings: { [coding in Coding]?: string | undefined }
-  /** The Subresource Integrity digest of a script. */
+  /** A script's Subresource Integrity digest. */
   integrity?: string | undefined
 }
 
-/** The build's output. */
+/** The content of the build's `manifest.json`. */
 export interface Manifest {
-  /** Public files by the names that pages use. */
+  /** Public files, by the names that pages use. */
   files: Record<string, PublicFile>
-  /** The script that every page contains (`client/early.ts`). */
+  /** The text of the script that every page contains (`client/early.ts`). */
   earlyScript: string
-  /** The hashed files of the previous build, for visitors who still have its pages. */
+  /** Hashed files of the previous build, for visitors who still have its pages. */
   previous: PublicFile[]
 }
 
@@ -50,12 +50,12 @@ const manifestSchema: v.GenericSchema<Manifest> = v.object({
   previous: v.array(publicFile),
 })
 
-/** A hash of `bytes`, for their entity tag and for `readPublicFiles`. */
+/** Returns a hash of `bytes`, 22 characters long, for entity tags and for `readPublicFiles`. */
 export function contentHash(bytes: Buffer): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22)
 }
 
-/** Reads `manifest.json` of the build in `dist`. Throws a `StartError` if it's missing or damaged. */
+/** Returns the manifest of the build in `dist`. Throws a `StartError` if it's missing or damaged. */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, 'manifest.json')
   const text = readRequired(path, `; ${BUILD_COMMAND}`).toString()
@@ -66,19 +66,19 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** Returns a function that gives the URL of a file of `manifest` by its name, and throws if there is none. */
+/** Returns a function that returns a file's URL by its name in `manifest`. It throws if the name isn't there. */
 export function assetUrls(manifest: Manifest): AssetUrl {
   return function assetUrl(name, namedIn) {
     const file = fileNamed(name, manifest)
     if (file) return `/${file.file}`
     const error = new Error(`${name}: no such file in public/${namedIn ? `, but ${namedIn} names it` : ''}`)
-    // The stack begins with the component that asks for it.
+    // The stack begins with the component that asks for the file.
     Error.captureStackTrace(error, assetUrl)
     throw error
   }
 }
 
-/** The script of a page: its URL and its digest. Throws a `StartError` if the build lacks one of them. */
+/** Returns a script's URL and digest. Throws a `StartError` if the build lacks one of them. */
 export function scriptNamed(name: string, manifest: Manifest): Script {
   const { file, integrity } = fileNamed(name, manifest) ?? throwStartError(`${name}: not built; ${BUILD_COMMAND}`)
   if (!integrity) throwStartError(`${name}: has no Subresource Integrity digest; ${BUILD_COMMAND}`)
@@ -90,8 +90,8 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
 }
 
 /**
- * Reads the files of `manifest` from `folder` and compares their hashes. Returns them by URL path. Throws a `StartError`
- * that names the first file that is missing, unreadable or not what the build has written.
+ * Reads the manifest's files from `folder` and compares their hashes. Returns the responses by URL path. Throws a
+ * `StartError` that names the first file that's missing, unreadable or changed since the build.
  */
 export function readPublicFiles(
   { files, previous }: Pick<Manifest, 'files' | 'previous'>,
@@ -121,7 +121,7 @@ function headersOf({ file, contentType, immutable, hash, codings }: PublicFile):
     // Weak, because all codings share it.
     ETag: `W/"${hash}"`,
     ...(Object.keys(codings).length > 0 && { Vary: 'Accept-Encoding' }),
-    // Other sites show the picture of a shared link.
+    // Other sites show this picture beside a shared link.
     ...(file === 'og-image.jpg' && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }
 }

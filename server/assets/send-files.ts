@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { type CachedResponse, sendCached } from '../http/send-cached'
 
-/** Sends the files of `files`, which has them by path, from memory. A build beside the server cannot remove them. */
+/** Sends files from memory, so that a build beside the server can't remove them. `files` has them by path. */
 export function sendFiles(files: ReadonlyMap<string, CachedResponse>): RequestHandler {
   return function sendFile(req, res, next) {
     const file = files.get(req.path)

@@ -7,7 +7,7 @@ import { webhookUrl } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
-/** The values of `.env.example`, which nobody has. */
+/** The values in `.env.example`. No real site has them, so they're placeholders. */
 const EXAMPLES = {
   BRAND_NAME: 'Bayou Brake Co.',
   PHONE: '(281) 555-0199',
@@ -27,17 +27,17 @@ const brandName = v.pipe(
     ({ received }) => `is ${received} characters long; use at most ${MAX_BRAND_NAME_LENGTH}`,
   ),
   v.check((name) => !UNPRINTABLE.test(name), "contains a character that can't be seen; type it again"),
-  // docker --env-file takes the quotes for a part of the value.
+  // `docker --env-file` keeps the quotes as a part of the value.
   v.regex(/^[^"'`].*[^"`]$|^[^"'`]$/, 'begins or ends with a quotation mark; close it in .env, or leave both out'),
 )
 
-/** A North American number as it's written and as a link dials it. */
+/** A North American phone number, as it's written and as a link dials it. */
 const phone = v.pipe(
   v.string(),
   v.trim(),
   v.regex(
     /^[-+()./\d \u00a0‑–]*$/,
-    'is more than a number; use only digits, spaces and + ( ) . - without an extension',
+    'contains more than a number; use only digits, spaces and + ( ) . - without an extension',
   ),
   v.maxLength(MAX_PHONE_LENGTH, ({ received }) => `is ${received} characters long; use at most ${MAX_PHONE_LENGTH}`),
   v.transform((display) => ({ display, digits: display.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') })),
@@ -53,16 +53,16 @@ const phone = v.pipe(
   v.transform(({ display, digits }) => Object.freeze({ display, href: `tel:+1${digits}` })),
 )
 
-/** A name of the public web: not an IP address, and without a top-level domain of private networks. */
+/** Matches a host name that's public. IP addresses and the top-level domains of private networks don't match. */
 const PUBLIC_NAME = /\.(?!(internal|lan|local|localhost|test)$)[a-z][a-z\d-]*$/
 
-/** An origin, without a slash at its end: https, or http if its name isn't public. */
+/** An origin without a slash at its end. Its scheme may be http only if its host isn't public. */
 const siteUrl = v.pipe(
   v.string(),
   v.check((value) => URL.canParse(value), `isn't an address; ${URL_WANTED}`),
   v.transform((value) => new URL(value)),
   v.check(({ protocol }) => /^https?:$/.test(protocol), `isn't http or https; ${URL_WANTED}`),
-  v.check(({ href, origin }) => href === `${origin}/`, `is more than an origin; ${URL_WANTED}`),
+  v.check(({ href, origin }) => href === `${origin}/`, `contains more than an origin; ${URL_WANTED}`),
   v.check(
     ({ protocol, hostname }) => protocol === 'https:' || !PUBLIC_NAME.test(hostname),
     ({ input }) => `isn't encrypted; write https://${input.host}`,
@@ -70,7 +70,7 @@ const siteUrl = v.pipe(
   v.transform(({ origin }) => origin),
 )
 
-/** The value of Express's setting `trust proxy`, which compiles the addresses. */
+/** The value of Express's setting `trust proxy`. Express itself checks the ranges (`app.ts`). */
 const trustProxy = v.pipe(
   v.string(),
   v.check(
@@ -99,28 +99,28 @@ const variables = v.object({
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** What the operator has configured. */
+/** The operator's configuration. */
 export interface Config {
   readonly environment: 'production' | 'development' | 'test'
   readonly host: string
   readonly port: number
   readonly site: Readonly<Site>
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** The webhook that receives submissions; undefined if they go nowhere. Its path may be a secret. */
+  /** The URL of the webhook that receives submissions. Undefined if they go nowhere. Its path may be a secret. */
   readonly requestsTo: string | undefined
   /** Whether pages are cached after the start. */
   readonly pageCache: boolean
   /** The value of Express's setting `trust proxy`. */
   readonly trustProxy: false | number | string
-  /** How long the server accepts connections after SIGTERM. */
+  /** How long the server goes on accepting connections after SIGTERM, in seconds. */
   readonly drainSeconds: number
   /** The variables that the owner hasn't set yet. */
   readonly placeholders: readonly string[]
 }
 
 /**
- * Returns the configuration in `environment` and, below it, in `envFile`, frozen. Throws a `StartError` that lists every
- * bad value, not just the first.
+ * Returns the frozen configuration. `environment` overrides the variables in `envFile`. Throws a `StartError` that
+ * lists every bad value, or that says why the file can't be read.
  */
 export function readConfig(environment: Env, envFile?: string): Config {
   const env = envFile ? { ...readEnvFile(envFile), ...environment } : environment
@@ -146,25 +146,25 @@ export function readConfig(environment: Env, envFile?: string): Config {
 }
 
 /**
- * Returns the variables of a file like `.env`. Throws a `StartError` if it can't be read, or if a value has a line break:
- * without its closing quote, a value goes on to the next quote and swallows the variables before it.
+ * Returns the variables in a file like `.env`. Throws a `StartError` if it can't be read, or if a value has a line
+ * break. A value without its closing quote goes on to the next quote, and swallows the variables on the way.
  */
 export function readEnvFile(file: string): NodeJS.ProcessEnv {
-  // Without a byte order mark, which a text decoder removes.
+  // A text decoder removes the byte order mark, which would become a part of the first name.
   const env = parseEnv(new TextDecoder().decode(readRequired(file)))
   const unclosed = Object.keys(env).find((name) => /[\r\n]/.test(env[name] ?? ''))
   if (unclosed) throwStartError(`${file}: ${unclosed}: the closing quote is missing; add it at the end of the line`)
   return env
 }
 
-/** Returns the values of `env`. `placeOf` is what a problem with a variable begins with. Throws a `StartError`. */
+/** Returns the parsed values. A problem with a variable begins with `placeOf` its name. Throws a `StartError`. */
 function parseVariables(env: Env, placeOf: (name: string) => string) {
   const result = v.safeParse(variables, env, { abortPipeEarly: true })
   if (result.success) return result.output
   const problems = result.issues.map(({ path, message }) => {
     const name = String(path?.[0].key)
     const value = env[name] ?? ''
-    // The address of a webhook is a secret.
+    // The webhook's address is a secret.
     return `${placeOf(name)}${name}: ${name === 'REQUESTS_TO' ? '' : `${quoted(value)} `}${message}`
   })
   throw new StartError(problems)
@@ -174,7 +174,7 @@ function placeholdersIn(env: Env): string[] {
   const placeholders = [...Object.values(DEFAULTS), ...Object.values(EXAMPLES)]
   return Object.keys(EXAMPLES).filter((name) => {
     const value = env[name]?.trim()
-    // Without REQUESTS_TO the form sends nothing, of which the start warns otherwise.
+    // If REQUESTS_TO isn't set, the start has a warning of its own.
     return value === undefined ? name !== 'REQUESTS_TO' : placeholders.includes(value)
   })
 }
@@ -187,7 +187,7 @@ function wholeNumber(max: number, problem: string) {
   return v.pipe(v.string(), v.digits(problem), v.transform(Number), v.maxValue(max, problem))
 }
 
-/** Whether `text` is an address, a range like `10.0.0.0/8`, or a name that Express knows. */
+/** Whether `text` is an IP address, a range like `10.0.0.0/8`, or a name that Express knows. */
 function isAddressRange(text: string): boolean {
   const range = text.trim()
   return /^(loopback|linklocal|uniquelocal)$/.test(range) || isIP(range.replace(/\/\d+$/, '')) > 0

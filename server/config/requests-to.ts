@@ -2,13 +2,13 @@ import * as v from 'valibot'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** The address of the webhook that receives requests; undefined if the text is empty. Its path may be a secret. */
+/** The address of the webhook that receives submissions. Undefined if the text is empty. Its path may be a secret. */
 export const webhookUrl = v.pipe(
   v.string(),
   v.trim(),
   v.check(
     (value) => value === '' || isWebhookUrl(value),
-    "isn't an https: address; give the webhook's address, as in https://hooks.example.com/…",
+    "isn't an https: address; give the webhook's address, like https://hooks.example.com/…",
   ),
   v.check(
     (value) => value === '' || !hasUser(value),
@@ -18,13 +18,13 @@ export const webhookUrl = v.pipe(
 )
 
 function isWebhookUrl(value: string): boolean {
-  // URL would leave out line breaks and encode spaces, so it'd accept an address with a second line.
+  // `URL` leaves out line breaks and encodes spaces, so it would accept an address with a second line.
   if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || LOOPBACK.test(hostname)
 }
 
-/** `fetch` refuses such an address. */
+/** Whether the address has a user name or a password. `fetch` refuses such an address. */
 function hasUser(value: string): boolean {
   const { username, password } = new URL(value)
   return username !== '' || password !== ''

@@ -1,68 +1,68 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
 import type { Express } from 'express'
-import { quoted, throwStartError } from '../config/problems'
+import { portTaken, quoted, throwStartError } from '../config/problems'
 import type { Config } from '../config/read-config'
 
-/** Milliseconds. */
-const TIME_LIMITS = {
+const TIME_LIMITS_MS = {
   // Browsers send their headers at once.
   headersTimeout: 10_000,
-  // Only the form has a body, of 64 KB.
+  // Only the form sends a body, of at most 64 KB.
   requestTimeout: 20_000,
-  // How late the two limits above may apply; Node's default is 30 s.
+  // The two limits above may apply this late. Node's default is 30 s.
   connectionsCheckingInterval: 2_000,
-  // Longer than the usual 60 s of load balancers, so that the server never closes a connection they are about to use.
+  // Load balancers usually keep a connection for 60 s. The server never closes one that they're about to use.
   keepAliveTimeout: 65_000,
 }
-/** For clients that stop reading: Node closes their connections 45 to 90 s after the last progress. */
+/** Node closes the connection of a client that stops reading 45 to 90 s after the last progress. */
 const SOCKET_TIMEOUT_MS = 45_000
 
-/** Browsers and proxies send less than 8 KB; the rest is for cookies of other sites on the same domain. */
+/** Browsers and proxies send less than 8 KB. The rest is for the cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
 
-/** The scheme and authority of an absolute target, and the slash after them. */
+/** Matches the scheme and authority of an absolute target, and the slash after them. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i
-/** An HTTP server that does not listen yet. */
+
+/** Returns an HTTP server for `app` that doesn't listen yet. */
 export function createHttpServer(app: Express): Server {
-  const options = { ...TIME_LIMITS, maxHeaderSize: MAX_HEADER_BYTES, ...messageClasses(app) }
+  const options = { ...TIME_LIMITS_MS, maxHeaderSize: MAX_HEADER_BYTES, ...messageClasses(app) }
   const server = createServer(options, (req, res) => {
-    // Express skips every middleware for a target without a path, such as `foo://bar` (RFC 9112, 3.2.2), and takes
-    // `//user@host` for one if a fragment follows, which no browser sends.
+    // Express skips every middleware for a target without a path, such as `foo://bar`:
+    // https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+    // It also takes `//user@host` for an absolute target if a fragment follows. No browser sends a fragment.
     const [target = ''] = (req.url ?? '').split('#')
     req.url = target.startsWith('/') ? target : `/${target.replace(ORIGIN, '')}`
     app(req, res)
   })
   server.setTimeout(SOCKET_TIMEOUT_MS)
-  // Node would ask for every expected body (100 Continue). Here only the form's handler does, if it wants it.
+  // Node would answer every `Expect: 100-continue` itself. Here only the form's handler does (`send-continue.ts`).
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (req, res) => server.emit('request', req, res))
   return server
 }
 
 /**
- * Classes of messages that have Express's prototypes from the start. Otherwise Express changes the prototypes of each
- * message, which costs more than all of its own work (expressjs/express 5998). They replace those of `app`.
+ * Returns message classes that have Express's prototypes from the start. Otherwise Express changes the prototypes of
+ * each message, and that costs more than all the rest of its work: https://github.com/expressjs/express/issues/5998
  */
 function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class Request extends IncomingMessage {}
   class Response<Req extends IncomingMessage> extends ServerResponse<Req> {}
-  // Each prototype inherits from Express's, and takes its place in `app`.
+  // Each prototype inherits from Express's prototype, and takes its place in `app`.
   Object.setPrototypeOf(Request.prototype, app.request)
   Object.setPrototypeOf(Response.prototype, app.response)
   Object.assign(app, { request: Request.prototype, response: Response.prototype })
   return { IncomingMessage: Request, ServerResponse: Response }
 }
 
-/** Listens and returns the URL. Throws a `StartError` if the port or host is not available. */
+/** Listens, and resolves to the URL. Rejects with a `StartError` if the port or the host isn't available. */
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     const { code = '' } = error
-    if (code === 'EADDRINUSE')
-      throwStartError(`PORT: ${port} is taken on ${host}; stop what listens there or give another port`)
-    if (code === 'EACCES') throwStartError(`PORT: ${port} is not allowed to this user; give one from 1024 to 65535`)
+    if (code === 'EADDRINUSE') throwStartError(portTaken(port, host))
+    if (code === 'EACCES') throwStartError(`PORT: ${port} isn't allowed for this user; set one from 1024 to 65535`)
     if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN)$/.test(code))
-      throwStartError(`HOST: ${quoted(host)} is no address of this machine; give 127.0.0.1 or 0.0.0.0`)
+      throwStartError(`HOST: ${quoted(host)} isn't an address of this machine; give 127.0.0.1 or 0.0.0.0`)
     throw error
   })
   const address = server.address()

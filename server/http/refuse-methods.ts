@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express'
 
-/** Passes GET and HEAD on. Responds to OPTIONS with 204 and to other methods with 405, both with `allow`. */
+/**
+ * Passes GET and HEAD on. Responds to OPTIONS with 204 and to other methods with 405. Both name the methods in `allow`.
+ */
 export function refuseMethods(allow: string): RequestHandler {
   return function refuseMethod({ method }, res, next) {
     if (method === 'GET' || method === 'HEAD') return next()

@@ -6,21 +6,21 @@ export type HeaderMap = Readonly<{ [name: string]: string }>
 /** The content codings of cached responses, in order of preference. */
 const CODINGS = ['br', 'gzip'] as const
 
-/** A response in memory: its bytes as they are and, if that makes them smaller, compressed. */
+/** A response in memory. It has its bytes as they are and, if that makes them smaller, compressed. */
 export type CachedResponse = Readonly<{
   status?: number
   headers: HeaderMap
   bytes: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>
 }>
 
-/** Sends a cached response in the first coding that the client accepts, or 304 if the client's copy is fresh. */
+/** Sends a cached response in the first coding that the client accepts, or 304 if the client has it already. */
 export function sendCached(req: Request, res: Response, { status = 200, headers, bytes }: CachedResponse): void {
   res.status(status).set(headers)
   if (req.fresh) {
     res.removeHeader('Content-Type')
     return void res.status(304).end()
   }
-  // Asked for all codings at once, Express prefers gzip for a browser's `gzip, deflate, br, zstd`.
+  // If asked for all codings at once, Express would choose gzip for a browser's `gzip, deflate, br, zstd`.
   const coding = CODINGS.find((name) => bytes[name] && req.acceptsEncodings(name))
   if (coding) res.set('Content-Encoding', coding)
   const body = bytes[coding ?? 'identity'] ?? bytes.identity

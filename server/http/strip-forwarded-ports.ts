@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
 
-/** An address with a port, and brackets around one of IPv6. */
+/** Matches an address with or without a port. An IPv6 address is in brackets. */
 const ADDRESS_WITH_PORT = /^\s*(?:(\d+(?:\.\d+){3})(?::\d+)?|\[([^\]]*)\](?::\d+)?)\s*$/
 
 /**
- * Removes the ports that some proxies, such as Azure's, write behind the addresses in X-Forwarded-For. Otherwise Express
+ * Removes the ports that some proxies, such as Azure's, add to the addresses in X-Forwarded-For. Otherwise Express
  * takes such a proxy for the client.
  */
 export const stripForwardedPorts: RequestHandler = function stripForwardedPorts({ headers }, _res, next) {

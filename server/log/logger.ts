@@ -3,19 +3,20 @@ import pino, { type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** Lines are written together, after this many bytes or milliseconds. */
+/** Lines are written together, when they have this many bytes or when the interval has passed. */
 const CHUNK_BYTES = 8_192
 const FLUSH_INTERVAL_MS = 100
-/** Further lines are dropped. */
+/** While this many bytes wait to be written, further lines are dropped. */
 const MAX_PENDING_BYTES = 4 * 1024 * 1024
 const MAX_END_MS = 1_000
 
 /**
- * A log on standard output: one JSON line per event, written off the main thread. A full disk or a pipe that nobody
- * reads is tried again and blocks neither a request nor the end of the process.
+ * Returns a log on standard output, which has one JSON line per event, and the function that ends the process. Lines
+ * are written off the main thread. If a disk is full or nobody reads a pipe, the log tries again. It blocks neither a
+ * request nor the end of the process.
  */
 export function createLogger(level: string) {
-  // The default is `process.stdout.fd`. Reading it makes a pipe non-blocking, so no thread is stuck in a write.
+  // By default pino reads `process.stdout.fd`. That makes a pipe non-blocking, so no thread is stuck in a write.
   const lines = pino.destination({
     sync: false,
     minLength: CHUNK_BYTES,
@@ -30,7 +31,7 @@ export function createLogger(level: string) {
     formatters: { level: (label: string) => ({ level: label }) },
   }
   let isEnding = false
-  // It has no `flushSync`, with which a fatal error would wait forever for a full disk or pipe.
+  // This stream has no `flushSync`, so a fatal error doesn't wait forever for a full disk or pipe.
   const logger: Logger = pino(options, { write: (line: string) => isEnding || lines.write(line) })
   /** Ends the process when every line is written, or after one second. The first call gives the exit code. */
   async function exit(code: number): Promise<void> {
@@ -39,7 +40,7 @@ export function createLogger(level: string) {
     const closed = new Promise((resolve) => lines.once('close', resolve))
     lines.end()
     await Promise.race([closed, wait(MAX_END_MS)])
-    // Otherwise pino calls `flushSync` at the exit.
+    // Otherwise pino calls `flushSync` when the process exits.
     lines.destroy()
     process.exit(code)
   }

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from './logger'
 
-/** Longer paths and addresses, which clients choose, are truncated. */
+/** Clients choose their paths and addresses, so longer ones are truncated. */
 const MAX_FIELD_LENGTH = 300
 
 /**
- * Logs a line when a response ends or its client disconnects, except for requests to the URL `unlogged`. `id` is ours,
- * never the client's; `ms` is the duration. At a level above `info` only server errors are logged.
+ * Logs a line when a response ends or its client disconnects, except for requests to the path `unlogged`. `id` is ours,
+ * never the client's. `ms` is the duration in milliseconds. At a level above `info` only server errors are logged.
  */
 export function logRequests(logger: Logger, unlogged: string): RequestHandler {
-  // Cheaper than a UUID for each request.
+  // A counter is cheaper than a UUID for each request.
   const prefix = randomBytes(6).toString('base64url')
   let count = 0
   return function logRequest(req, res, next) {
@@ -37,7 +37,7 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   }
 }
 
-/** The client's address (`TRUST_PROXY`), truncated because a forwarded one has any length; empty if it has left. */
+/** Returns the client's address (`TRUST_PROXY`), or an empty text if the client has left. */
 export function clientOf({ ip = '' }: Request): string {
   return truncate(ip)
 }

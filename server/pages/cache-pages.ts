@@ -6,9 +6,9 @@ import type { PreparedPage } from './prepare-pages'
 const RETRY_DELAY_MS = 5_000
 
 /**
- * Compresses the HTML that each page was rendered to at the start, off the main thread, and caches it. Until then
- * `send-page.ts` renders the page again for each request. A failure is logged and tried again after five seconds.
- * Resolves when every page is cached.
+ * Compresses each page's HTML off the main thread, and caches it. Until then `send-page.ts` renders the page again for
+ * each request. A failure is logged, and the page is tried again after five seconds. Resolves when every page is
+ * cached.
  */
 export async function cachePages(pages: Iterable<PreparedPage>, logger: Logger): Promise<void> {
   async function cache(page: PreparedPage): Promise<void> {

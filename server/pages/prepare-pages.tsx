@@ -20,13 +20,13 @@ export type PreparedPage = {
   readonly name: string
   readonly status: number
   readonly headers: HeaderMap
-  /** Sets its Content-Security-Policy. */
+  /** Sets the page's Content-Security-Policy. */
   readonly policy: RequestHandler
-  /** The same for every visitor. */
+  /** The document that React renders. It's the same for every visitor. */
   readonly document: ReactElement
-  /** The document as rendered at start. */
+  /** The document as it was rendered at the start. */
   readonly html: Buffer
-  /** From `cache-pages.ts`. */
+  /** The compressed page, once `cache-pages.ts` has made it. */
   cached?: CachedResponse
 }
 
@@ -35,15 +35,18 @@ type Options = { routes: Routes; site: Site; manifest: Manifest }
 const START_TIMEOUT_MS = 2_000
 
 export interface PreparedPages {
-  /** The pages that have a path, among them the one that confirms a submission. */
+  /** The pages that have a path, including the one that confirms a submission. */
   byPath: Map<string, PreparedPage>
   notFound: PreparedPage
   serverError: PreparedPage
-  /** What a browser without the script gets after a submission, by status. Empty if submissions aren't delivered. */
+  /** The pages that a browser without the script gets after a submission, by status. Empty without `REQUESTS_TO`. */
   submissionPages: Map<number, PreparedPage>
 }
 
-/** Renders each page once, for its policy, entity tag and cache. Rejects with a `StartError` that names those that fail. */
+/**
+ * Renders each page once, for its policy, entity tag and cache. Rejects with a `StartError` that names every page that
+ * fails.
+ */
 export async function preparePages(options: Options): Promise<PreparedPages> {
   const { routes, site } = options
   const problems: string[] = []
@@ -56,7 +59,7 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
       return Buffer.alloc(0)
     })
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
-      problems.push(`page ${page.name}: an island without its script; give the page \`bundle: 'islands'\``)
+      problems.push(`page ${page.name}: has an island, but not its script; give the page \`bundle: 'islands'\``)
     }
     const policy = contentSecurityPolicy({ html: html.toString(), submits })
     return { name: page.name, status, headers: pageHeaders(status, html), policy, document, html }
@@ -81,7 +84,7 @@ function documentOf(page: Page, { site, manifest }: Options): ReactElement {
   return <Document page={page} script={script} earlyScript={earlyScript} site={site} assetUrl={assetUrl} />
 }
 
-/** Renders all of `document`. Rejects if anything in it fails or if it takes too long. */
+/** Renders the whole document. Rejects if anything in it fails, or if it takes too long. */
 async function renderToBuffer(document: ReactElement): Promise<Buffer> {
   const html = new PassThrough()
   const { pipe, abort } = renderToPipeableStream(document, {

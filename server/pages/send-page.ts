@@ -9,7 +9,7 @@ const RENDER_TIMEOUT_MS = 10_000
 
 type Options = { serverError: PreparedPage; logger: Logger }
 
-/** Sends the page if it is cached. */
+/** Sends the page if it's cached. */
 export function sendCachedPage(page: PreparedPage): RequestHandler {
   return function sendIfCached(req, res, next) {
     if (page.cached) sendCached(req, res, page.cached)
@@ -18,8 +18,8 @@ export function sendCachedPage(page: PreparedPage): RequestHandler {
 }
 
 /**
- * Streams the page as soon as its shell is ready. The render is aborted when the client disconnects or after ten
- * seconds. Errors are logged; if not even the shell could be rendered, `serverError` is sent.
+ * Streams the page as soon as its shell is ready. The render is aborted when the client disconnects, or after ten
+ * seconds. Errors are logged. If the shell itself fails, `serverError` is sent.
  */
 export function streamPage(page: PreparedPage, { serverError, logger }: Options): RequestHandler {
   const { name, status, headers, document } = page
@@ -32,7 +32,7 @@ export function streamPage(page: PreparedPage, { serverError, logger }: Options)
         if (!req.socket.destroyed) sendServerError(req, res, serverError)
       },
       onError(error) {
-        // React also reports the abort of a page whose client has disconnected, which is no error.
+        // React also reports the abort after a client has disconnected. That isn't an error.
         if (!req.socket.destroyed) logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
       },
     })

@@ -6,29 +6,32 @@ const TWO_YEARS_SECONDS = 63_072_000
 
 /**
  * Denies the features that could spy on visitors or charge them. Naming every feature would add 350 bytes to each
- * response. Helmet does not set this header (helmetjs/helmet 234).
+ * response. Helmet doesn't set this header: https://github.com/helmetjs/helmet/issues/234
  */
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 type Options = {
-  /** A page: the policy allows its inline styles and scripts by digest. */
+  /** A page's HTML. The policy allows its inline styles and scripts by digest. */
   html?: string
   /** Whether browsers may send a form to this site. */
   submits?: boolean
 }
 
-/** Sets the security headers of every response, with HSTS if the site has `https`. A page replaces the policy by its own (`contentSecurityPolicy`). */
+/**
+ * Sets the security headers of every response, with HSTS if the site has `https`. A page replaces the policy by its own
+ * (`contentSecurityPolicy`).
+ */
 export function securityHeaders(https: boolean): RequestHandler {
   const setHelmetHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf({}) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // With `no-referrer` the Origin of a form is `null`, which is all that Safari before 16.4 says.
+    // With `no-referrer` a form's Origin would be `null`, and Safari before 16.4 sends nothing else to check.
     referrerPolicy: { policy: 'same-origin' },
-    // Without TLS, HSTS would break the site. The owner's subdomains may have none.
+    // Without TLS, HSTS would break the site. The owner's subdomains may not have TLS.
     strictTransportSecurity: https && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
-    // The default of current browsers.
+    // Current browsers do this by default.
     originAgentCluster: false,
     // No browser that runs this site reads these.
     xDnsPrefetchControl: false,
@@ -42,13 +45,13 @@ export function securityHeaders(https: boolean): RequestHandler {
   }
 }
 
-/** Sets the Content-Security-Policy of a page. */
+/** Sets a page's Content-Security-Policy. */
 export function contentSecurityPolicy(options: Options): RequestHandler {
   return helmet.contentSecurityPolicy({ useDefaults: false, directives: directivesOf(options) })
 }
 
 const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
-/** The policy does not apply to data blocks. */
+/** Matches inline scripts, except for data blocks. The policy doesn't apply to data blocks. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
 function directivesOf({ html = '', submits = false }: Options) {

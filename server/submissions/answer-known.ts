@@ -4,7 +4,10 @@ import type { Deliveries } from './deliveries'
 import { logFields } from './log-fields'
 import { sendDelivered } from './send-delivered'
 
-/** Answers a submission that's delivered or under way like the first one. It doesn't count toward any limit. */
+/**
+ * Gives a submission that's sent again the answer of the first one, even if that one is still being delivered. It
+ * doesn't count toward any limit.
+ */
 export function answerKnown(deliveries: Deliveries, logger: Logger): RequestHandler {
   return async function answerIfKnown(req, res, next) {
     const delivery = deliveries.find(res.locals.submission.id)

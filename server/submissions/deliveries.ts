@@ -1,17 +1,17 @@
 import createError from 'http-errors'
 import type { Submission } from './submission'
 
-/** Each delivery under way keeps a connection. */
+/** Each delivery under way keeps a connection open, so there can't be more than this. */
 const MAX_UNDER_WAY = 20
-/** Delivered ids are known this long. */
+/** The server remembers a delivered id for this long. */
 const KNOWN_MS = 60 * 60_000
 
-/** Sends a submission. Rejects with the cause as the message if the submission wasn't accepted. */
+/** Sends a submission. Rejects if it wasn't accepted. The log shows the error's `code` or its name. */
 export type Send = (submission: Submission) => Promise<void>
 
-/** The deliveries under way and those of the last hour, by the submission's id. */
+/** Deliveries that are under way or less than an hour old, by the submission's id. */
 export interface Deliveries {
-  /** The delivery with this id, as `deliver` returned it. Undefined if the id isn't known. */
+  /** Returns the promise that `deliver` returned for this id. Undefined if the id isn't known. */
   find(id: string): Promise<void> | undefined
   /**
    * Delivers a submission once, however often it's sent. Rejects with an HTTP error: 502 if it wasn't accepted, and 503
@@ -22,7 +22,7 @@ export interface Deliveries {
   settled(): Promise<unknown>
 }
 
-/** Returns deliveries that use `send`. They forget a failed one, so that it can be sent again. */
+/** Returns deliveries that use `send`. A failed one is forgotten, so that it can be sent again. */
 export function createDeliveries(send: Send): Deliveries {
   const known = new Map<string, Promise<void>>()
   let underWay = 0
@@ -55,7 +55,7 @@ export function createDeliveries(send: Send): Deliveries {
   }
 }
 
-/** A code or a kind of error. Other messages may repeat the content or the webhook's address. */
+/** Returns an error's code or name, because its message may repeat the content or the webhook's address. */
 function causeOf(error: unknown): string {
   const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } }
   if (name === 'TimeoutError') return 'timeout'

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import createError from 'http-errors'
 import type { Site } from '../../shared/content/site'
 
-/** Refuses submissions that don't come from a page of ours, with 403. */
+/** Throws 403 for submissions that don't come from one of our pages. */
 export function requireSameOrigin({ url }: Pick<Site, 'url'>): RequestHandler {
   return function checkOrigin({ headers }, _res, next) {
     const { host, origin = '', 'sec-fetch-site': source } = headers
@@ -15,7 +15,7 @@ export function requireSameOrigin({ url }: Pick<Site, 'url'>): RequestHandler {
   }
 }
 
-/** The origin of `url` as browsers write it: in lower case, without the default port. Undefined if it isn't a URL. */
+/** Returns the origin as browsers write it, in lower case and without the default port. Undefined if it isn't a URL. */
 function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined
 }

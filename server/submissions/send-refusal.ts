@@ -6,14 +6,14 @@ import { logFields } from './log-fields'
 import { wantsStatus } from './send-delivered'
 
 /**
- * Logs and answers submissions that weren't delivered: a script gets the status, and a browser one of `pages`, which
- * are by status. 502 is for any status without a page.
+ * Logs and answers submissions that weren't delivered. Our script gets the status. A browser gets the page that `pages`
+ * has for the status, or the page for 502 if there's none.
  */
 export function sendRefusal(pages: ReadonlyMap<number, PreparedPage>, logger: Logger): ErrorRequestHandler {
   return function refuseSubmission(error, req, res, next) {
     // The body parser's messages may repeat what was sent, but its types don't.
     const { status, type, message } = error
-    // An error without a status is a mistake of ours.
+    // An error without a status is our own mistake.
     if (status === undefined) return next(error)
     const fields = logFields(res, type ?? message)
     if (status < 500) logger.info(fields, 'submission refused')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 
-/** A request as the webhook receives it. */
+/** A submission as the webhook receives it. */
 export interface Submission {
-  /** The same whenever the same request is sent again. */
+  /** It stays the same if the same submission is sent again. */
   readonly id: string
   /** All fields as lines of `Label: value`. Further lines of a value are indented. */
   readonly text: string
@@ -12,11 +12,11 @@ export interface Submission {
 }
 
 const ID = /^[\w-]{1,64}$/
-/** Unicode's line breaks, and those of Word. */
+/** Line breaks of Unicode and of Word. */
 const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
-/** Marks of direction can show a text in another order. Phones paste them with a number. */
+/** Direction marks can show a text in another order. Phones paste them with a number. */
 const DIRECTIONS = /\p{Bidi_Control}/gu
-/** Control characters that a text doesn't need. */
+/** Control characters that plain text doesn't need. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
 /**

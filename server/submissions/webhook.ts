@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Send } from './deliveries'
 import type { Submission } from './submission'
 
-/** For the first try, the pause and the second try. `start.ts` and `send-submission.ts` wait longer. */
+/**
+ * The limit for the first try, the pause and the second try together. `start.ts` and `send-submission.ts` wait longer.
+ */
 const TIMEOUT_MS = 10_000
 const RETRY_DELAY_MS = 500
 
-/** Node's and undici's codes of connections that end before anything is answered. */
+/** The codes that Node and undici give connections that end without an answer. */
 const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -20,7 +22,10 @@ const CONNECTION_CODES = new Set([
   'UND_ERR_SOCKET',
 ])
 
-/** Returns a function that posts a submission to the webhook at `url`, and once more if the connection fails. */
+/**
+ * Returns a function that posts a submission to the webhook at `url`, and once more if the connection fails. It rejects
+ * if the webhook can't be reached, doesn't answer within ten seconds, or answers with another status than 2xx.
+ */
 export function webhook(url: string): Send {
   const escaped = new URL(url).host === 'hooks.slack.com' ? slackText : (text: string) => text
 
@@ -30,7 +35,7 @@ export function webhook(url: string): Send {
       // Form services answer with a page or a redirect unless JSON is accepted.
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': id },
       body: JSON.stringify({ id, text: escaped(text), ...fields }),
-      // The owner hasn't chosen the other address.
+      // The owner hasn't chosen the address that a redirect leads to.
       redirect: 'manual',
       signal,
     })
@@ -52,13 +57,13 @@ export function webhook(url: string): Send {
   }
 }
 
-/** Whether the connection failed. A `TypeError` alone may be a mistake of ours. */
+/** Whether the connection failed. A `TypeError` without a known code may be our own mistake. */
 function isConnectionError(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } }
   return CONNECTION_CODES.has(cause?.code ?? '')
 }
 
-/** https://docs.slack.dev/messaging/formatting-message-text#escaping */
+/** Escapes a text for Slack: https://docs.slack.dev/messaging/formatting-message-text#escaping */
 function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -10,7 +10,7 @@ export const submissionCopy: SubmissionCopy = {
     failed: { remedy: 'send it again' },
     missing: { why: 'A required field is empty.', remedy: 'fill it in' },
     tooLong: { why: 'The text is too long.', remedy: 'shorten it' },
-    /** `MINUTES_OF_A_CLIENT` in server/submissions/rate-limits.ts is the same number. */
+    /** `WINDOW_OF_A_CLIENT_MS` in server/submissions/rate-limits.ts is the same time. */
     tooMany: { why: 'There were too many requests.', remedy: 'send it again in ten minutes' },
   },
   /** Below the form, before the reason. */

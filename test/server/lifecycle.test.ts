@@ -199,12 +199,12 @@ test('in production at LOG_LEVEL=warn the log has the address, what is left to d
   ])
 })
 
-test('a port in use or a host of another machine is a problem of one line', async () => {
+test('a taken port, or a host of another machine, stops the start with one line', async () => {
   const taken = createServer()
   const port = Number(new URL(await listenInTest(taken)).port)
-  const another = `is no address of this machine; give 127.0.0.1 or 0.0.0.0`
+  const another = "isn't an address of this machine; give 127.0.0.1 or 0.0.0.0"
   for (const [host, problem] of [
-    ['127.0.0.1', `PORT: ${port} is taken on 127.0.0.1; stop what listens there or give another port`],
+    ['127.0.0.1', `PORT: ${port} is taken on 127.0.0.1; stop the program that listens there, or set another port`],
     ['192.0.2.1', `HOST: "192.0.2.1" ${another}`],
     ['fe80::1%nope', `HOST: "fe80::1%nope" ${another}`],
   ] as const) {
@@ -213,7 +213,7 @@ test('a port in use or a host of another machine is a problem of one line', asyn
   }
 })
 
-test('a range of addresses that Express refuses stops the start with one line', async () => {
+test('an address range that Express refuses stops the start with one line', async () => {
   const problem = /^TRUST_PROXY: .*10\.0\.0\.0\/99; give a number of proxies, or addresses like 10\.0\.0\.0\/8$/
   await expect(serveSite({ env: { TRUST_PROXY: '10.0.0.0/99' } })).rejects.toThrow(problem)
 })

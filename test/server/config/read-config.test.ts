@@ -32,7 +32,7 @@ test('the configuration is frozen, and follows the port and the environment', ()
 
 const TRUST_PROBLEM = "isn't off, a number of proxies from 1 to 99, or a list of addresses like 10.0.0.0/8, loopback"
 const NOT_DIALED = "can't be dialed; its area code and its exchange must begin with 2 to 9"
-const NO_EXTENSION = 'is more than a number; use only digits, spaces and + ( ) . - without an extension'
+const NO_EXTENSION = 'contains more than a number; use only digits, spaces and + ( ) . - without an extension'
 const URL_HINT = 'give an address without a path, like https://example.com'
 const QUOTES = 'begins or ends with a quotation mark; close it in .env, or leave both out'
 const UNSEEN = "contains a character that can't be seen; type it again"
@@ -56,9 +56,9 @@ test.each([
   ['PHONE', '(713) 155-0142', NOT_DIALED],
   ['SITE_URL', 'brakes', `isn't an address; ${URL_HINT}`],
   ['SITE_URL', 'ftp://a.example', `isn't http or https; ${URL_HINT}`],
-  ['SITE_URL', 'https://me:pw@a.example', `is more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'https://a.example/b', `is more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'https://a.example/?', `is more than an origin; ${URL_HINT}`],
+  ['SITE_URL', 'https://me:pw@a.example', `contains more than an origin; ${URL_HINT}`],
+  ['SITE_URL', 'https://a.example/b', `contains more than an origin; ${URL_HINT}`],
+  ['SITE_URL', 'https://a.example/?', `contains more than an origin; ${URL_HINT}`],
   ['SITE_URL', 'http://brakes.example', "isn't encrypted; write https://brakes.example"],
   ['LOG_LEVEL', 'loud', "isn't one of trace, debug, info, warn, error, fatal, silent"],
   ['PAGE_CACHE', 'yes', "isn't one of on, off"],
@@ -147,7 +147,7 @@ test('the table of the README names every variable with its default', () => {
   expect({ ...readConfig(defaults), placeholders: [] }).toEqual({ ...readConfig({}), placeholders: [] })
 })
 
-const NOT_A_WEBHOOK = "isn't an https: address; give the webhook's address, as in https://hooks.example.com/…"
+const NOT_A_WEBHOOK = "isn't an https: address; give the webhook's address, like https://hooks.example.com/…"
 
 test.each([
   ['secret', NOT_A_WEBHOOK],

@@ -101,7 +101,7 @@ test('pages that fail stop the start, each with a line of page, cause and comman
     name: 'StartError',
     problems: [
       expect.stringMatching(line),
-      "page landing: an island without its script; give the page `bundle: 'islands'`",
+      "page landing: has an island, but not its script; give the page `bundle: 'islands'`",
       expect.stringContaining('page test: not rendered within 2000 ms'),
       expect.stringMatching(line),
     ],
