@@ -1,14 +1,14 @@
 import '../shared/islands/runtime/protocol'
 
-// The build puts this script at the start of every page's body. It's the same on every page, so it decides at run time.
+// The build puts this script at the start of every page's body. It's the same on every page.
 
 const root = document.documentElement
 
-// The server sends the class for browsers without JavaScript.
+// The server's markup has this class for browsers without JavaScript.
 root.classList.remove('no-script')
 
-// Safari on iPhones applies `:active` only on pages that listen for touches: "Using the :active state" in Apple's
-// Safari Web Content Guide.
+// Safari on iPhones applies `:active` only on pages that listen for touches. Apple's Safari Web Content Guide says so
+// under "Using the :active state".
 addEventListener('touchstart', () => {})
 
 // A link from another page leads to its section at once. Smooth scrolling is for clicks within the page.
@@ -32,7 +32,7 @@ addEventListener('input', () => {
   })
 })
 
-// The browser sends a form that has an address. Any other submission counts as a click on the form's button.
+// The browser itself sends a form that has an address. Any other submission counts as a click on the form's button.
 addEventListener('submit', (event) => {
   const form = event.target as Element
   const button = form.querySelector('[type=submit][id]')
@@ -45,8 +45,8 @@ function record(button: Element | null | undefined): void {
   if (button) window.earlyClicks?.set(button.id, { time: performance.now(), top: scrollY })
 }
 
-// If the bundle doesn't arrive, isn't what was built, or fails at once, the page is as without a script. The errors of
-// elements don't bubble.
+// If the bundle doesn't arrive, has been changed, or fails at once, the page looks as it does without a script. An
+// element's error doesn't bubble, so this listener captures it.
 addEventListener('error', onError, true)
 
 function onError({ target, filename }: ErrorEvent): void {
@@ -59,7 +59,7 @@ function onError({ target, filename }: ErrorEvent): void {
 window.showWithoutScript = (part) => {
   part.classList.add('no-script')
   for (const form of part.querySelectorAll('form')) {
-    // The form's text stays in sight, so that nothing is lost.
+    // The text in the form stays in sight, so that nothing is lost.
     const isTyped = Array.from(form.elements).some((field) => (field as HTMLInputElement).value)
     form.classList.toggle('typed', isTyped)
   }

@@ -5,15 +5,17 @@ import { type EarlyClick, ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/is
 
 type Registry = Record<string, ComponentType<never>>
 
-/** An early tap that opens something is dropped after this time, or after scrolling this far: it would cover the text. */
+/**
+ * An early tap that opens something is dropped after this time, or after scrolling this far: it would cover the text.
+ */
 const MAX_OPENING_DELAY_MS = 5_000
 const MAX_OPENING_SCROLL_PX = 50
 
 /**
  * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them. Then
- * repeats the clicks made before. React rebuilds an island if an extension or a translator has changed its markup.
- * Every control of an island has an id, by which the new island gets what was typed, focused and clicked in the old
- * one. An island that fails shows the server's markup and doesn't stop the others.
+ * repeats the clicks that came before. React rebuilds an island if an extension or a translator has changed its markup.
+ * Every control of an island has an id, so the new island keeps the values, focus and clicks of the old one. An island
+ * that fails shows the server's markup, writes to the console, and doesn't stop the others.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry): void {
   const clicks: [string, EarlyClick][] = []
@@ -34,7 +36,7 @@ export function hydrateIslands(container: ParentNode, registry: Registry): void 
   })
 }
 
-/** The early clicks on buttons of an island that are still worth repeating. */
+/** Returns the early clicks on an island's buttons that are still worth repeating. */
 function clicksIn(island: Element): [string, EarlyClick][] {
   return [...(window.earlyClicks ?? [])].filter(([id, { time, top }]) => {
     const button = document.getElementById(id)
@@ -66,7 +68,7 @@ function hydrateIsland(island: Element, registry: Registry): void {
     // The server rendered the same component with these props (shared/islands/runtime/island.tsx).
     const Component = registry[name] as ComponentType<object>
     const props: object = JSON.parse(island.getAttribute(PROPS_ATTRIBUTE) ?? '{}')
-    // At once, so that nothing happens between reading the island's state and restoring it.
+    // Hydrate synchronously, so that nothing happens between reading the island's state and restoring it.
     flushSync(() => hydrateRoot(island, <Component {...props} />, options))
   } catch (error) {
     fail(error)
@@ -77,7 +79,7 @@ function hydrateIsland(island: Element, registry: Registry): void {
   fields = fieldsOf(island)
 }
 
-/** Copies of the nodes in `element`, in a document that loads no pictures. */
+/** Returns copies of the nodes in `element`, in a document that doesn't load pictures. */
 function copyContent(element: Element): Node[] {
   const { ownerDocument } = document.createElement('template').content
   return Array.from(element.childNodes, (node) => ownerDocument.importNode(node, true))
@@ -87,7 +89,10 @@ function fieldsOf(island: Element): HTMLInputElement[] {
   return [...island.querySelectorAll<HTMLInputElement>(':is(input, select, textarea)[id]')]
 }
 
-/** Gives what's entered in `field` to the field that has replaced it. Setting a value would end an IME composition. */
+/**
+ * Copies a field's value to the field that has replaced it. A field that's still there is left alone, because setting
+ * its value would end an IME composition.
+ */
 function restoreValue(field: HTMLInputElement): void {
   const successor = document.getElementById(field.id) as HTMLInputElement | null
   if (!successor || successor === field) return
@@ -95,7 +100,7 @@ function restoreValue(field: HTMLInputElement): void {
   successor.checked = field.checked
 }
 
-/** Focuses the control that has replaced the focused one. Only text fields have a selection. */
+/** Focuses the control that has replaced the focused one. `start` is a number only if it's a text field. */
 function restoreFocus(id: string, start: number | null | undefined, end: number | null): void {
   const successor = document.getElementById(id) as HTMLInputElement | null
   successor?.focus({ preventScroll: true })

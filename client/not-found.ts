@@ -1,2 +1,2 @@
-// Specification, section 2: "The attempted path is logged to the console."
+// Section 2 of .github/SPECIFICATION.md says: "The attempted path is logged to the console."
 console.error('404: no page at', location.pathname)

@@ -8,10 +8,10 @@ import { checkTypes } from './build/check-types'
 import { licensesOf } from './build/licenses'
 import { messageOf } from './build/messages'
 
-/** Replaces `dist` once it's complete, so that a build that fails changes nothing. */
+/** This folder replaces `dist` once it's complete, so that a failed build changes nothing. */
 const NEXT = 'dist.new'
 
-/** The folder of another build, whose hashed files the new build serves too. It may be `dist`. */
+/** The folder of another build. The new build serves its hashed files, too. It may be `dist`. */
 const { previous } = parseArgs({ options: { previous: { type: 'string' } } }).values
 try {
   await checkTypes()

@@ -18,7 +18,7 @@ import { temporaryFolder } from './support/temporary-folder'
 const FOLDERS = ['client', 'public', 'server', 'shared']
 const POLL_MS = 200
 
-// By default a signal skips the `exit` handlers, which remove the temporary folder and end the app.
+// The `exit` handlers remove the temporary folder and end the app. By default a signal would skip them.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
 
 const { settings, port } = readSettings()
@@ -37,7 +37,7 @@ let built = readState(FOLDERS)
 await showBuild()
 printTypeErrors()
 console.log(`ready on http://localhost:${(server.address() as AddressInfo).port}, reloading on change`)
-// esbuild's own watch mode loses a save that comes at the end of a build. This state is read before the build.
+// esbuild's own watch mode loses a save that comes at the end of a build. This loop reads the state before the build.
 for (;;) {
   await wait(POLL_MS)
   const state = readState(FOLDERS)
@@ -52,32 +52,32 @@ function printTypeErrors(): void {
   checkTypes().catch((error) => console.error(error.message))
 }
 
-/** Prints a sentence and ends the process. */
+/** Prints a message and ends the process with code 1. */
 function fail(message: string): never {
   console.error(message)
   process.exit(1)
 }
 
 /**
- * The app's variables: those of `.env`, and of the environment, which override them. The proxy has `PORT`, and
+ * Returns the app's variables and the proxy's port. The environment overrides `.env`. The proxy takes `PORT`, and
  * development has its own `HOST`, `NODE_ENV` and `SITE_URL`. Ends the process if a value is bad.
  */
 function readSettings() {
   try {
     const file = existsSync('.env') && readEnvFile('.env')
     const { SITE_URL: _url, ...settings }: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...file, ...process.env }
-    // At every other level the app logs the line with its URL, for which `startProcess` waits.
+    // `startProcess` waits for the line with the app's URL. The app logs it at every level but this one.
     if (settings.LOG_LEVEL === 'silent') settings.LOG_LEVEL = 'fatal'
     const own = { NODE_ENV: 'development', HOST: '127.0.0.1' }
     const { port } = readConfig({ ...settings, ...own })
-    // With an address that begins with https, browsers would want TLS.
+    // If the address began with https, the page would ask browsers for TLS.
     return { settings: { ...settings, ...own, SITE_URL: `http://localhost:${port}`, PORT: '0' }, port }
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** Builds the site and shows it in a new app. If something fails, shows why. */
+/** Builds the site and shows it in a new app. If that fails, shows why. */
 async function showBuild(): Promise<void> {
   let isStarting = false
   try {
@@ -96,9 +96,9 @@ async function showBuild(): Promise<void> {
   }
 }
 
-/** Prints a line of the app. From a line of its log, which is JSON, it prints the message and the stack. */
+/** Prints a line of the app's output. If the line is JSON from the log, prints only its message and its stack. */
 function printLine(line: string): void {
-  // Browsers must open the proxy's URL.
+  // The line with the app's URL isn't printed, because browsers must open the proxy's.
   if (listeningUrl(line)) return
   try {
     const { level, msg, err } = JSON.parse(line)

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromiumPath, missingRequirements, REQUIREMENTS, type RequirementName } from './support/browsers'
 
-// `npm run browsers` installs what `npm test` needs, and `npm run browsers -- all` what `npm run test:engines` needs, too.
-// It never fails, because the tests that need a missing browser are skipped.
+// `npm run browsers` installs what `npm test` needs, and `npm run browsers -- all` what `npm run test:engines` needs,
+// too. It never fails, because the tests that need a missing browser are skipped.
 
 const engines = process.argv[2] === 'all'
 const missing = () => missingRequirements({ engines })
@@ -18,7 +18,7 @@ for (const [name, problem] of problems)
 if (problems.length === 0)
   console.log(`${engines ? 'Every test' : 'npm test'} has the browsers and fonts that it needs.`)
 
-/** Installs the Debian packages of these, or prints the command that does. It says which ones this release lacks. */
+/** Installs the Debian packages, or prints the command that does. Also says which ones this release lacks. */
 function installPackages(names: RequirementName[]): void {
   if (!succeeds('apt-get', '--version')) return
   const isRoot = process.getuid?.() === 0
@@ -31,12 +31,12 @@ function installPackages(names: RequirementName[]): void {
   const packages = names.flatMap((name) => {
     const lacking = REQUIREMENTS[name].packages.filter((each) => !succeeds('apt-cache', 'show', each))
     if (lacking.length === 0) return REQUIREMENTS[name].packages
-    console.log(`${name} is left out: apt-get knows no package ${lacking.join(' and no package ')}`)
+    console.log(`${name} is left out: apt-get doesn't know ${lacking.join(' or ')}`)
     return []
   })
   if (packages.length === 0) return
   const install = ['apt-get', 'install', '--no-install-recommends']
-  // Nobody is asked for a password by a command that doesn't say what it's for.
+  // A command that asks for a password must say what it's for, so this one is only printed.
   if (!canInstall) {
     console.log(`To install packages for the tests, type:\nsudo ${[...install, ...packages].join(' ')}`)
     return
@@ -45,14 +45,14 @@ function installPackages(names: RequirementName[]): void {
   show(...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install, '--yes', ...packages)
 }
 
-/** Playwright's Chromium, for systems without the package. */
+/** Downloads Playwright's Chromium, for systems without the package. */
 function downloadChromium(): void {
-  console.log('Downloading Chromium, about 170 MB, into the folder of Playwright …')
+  console.log("Downloading Chromium, about 170 MB, into Playwright's folder …")
   const folder = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
   show(process.execPath, join(folder, 'cli.js'), 'install', '--no-shell', 'chromium')
 }
 
-/** Runs a program, with its output in the terminal. */
+/** Runs a program and shows its output in the terminal. */
 function show(...[program = '', ...args]: string[]): void {
   spawnSync(program, args, { stdio: 'inherit' })
 }

@@ -9,7 +9,7 @@ npm run photo -- path/to/photo.jpg name-of-the-photo upright`
 
 const ICON = 'public/favicon.svg'
 const TAB_ICON_SIZES = [16, 32]
-/** The size of the icon on a phone's home screen, and of the drawing on it, in pixels. */
+/** The sizes of the icon on a phone's home screen, and of the drawing on it, in pixels. */
 const TOUCH_ICON = { size: 180, drawing: 140 }
 
 const [command, ...args] = process.argv.slice(2)
@@ -19,7 +19,7 @@ work.catch((error) => {
   process.exitCode = 1
 })
 
-/** Writes the files of a photo, cropped around its middle. Rejects with a sentence if an argument is wrong. */
+/** Writes a photo's files, cropped around the middle. Rejects with a sentence if an argument is wrong. */
 async function makePhoto(path?: string, name?: string, shape = 'wide', ...others: string[]): Promise<void> {
   if (!path || !name || !(shape === 'wide' || shape === 'upright') || others.length > 0) throw new Error(USAGE)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
@@ -51,12 +51,12 @@ async function makeIcons(): Promise<void> {
   await write('public/apple-touch-icon.png', await touchIcon.toBuffer())
 }
 
-/** A square PNG of the icon. */
+/** Resolves to a square PNG of the icon. `size` is in pixels. */
 function draw(size: number): Promise<Buffer> {
   return sharp(ICON, { density: 600 }).resize(size, size).png().toBuffer()
 }
 
-/** An ICO file: a header and an entry for each PNG, then the PNGs. https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** Returns an ICO file with these PNGs: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function ico(pngs: Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length)
   head.writeUInt16LE(1, 2)

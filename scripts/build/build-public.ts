@@ -10,9 +10,10 @@ import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from 
 export type ClientBundles = BuildResult<{ metafile: true; write: false }>
 
 /**
- * Writes what browsers load into `dist/public`, and its manifest: the client bundles and the files of `public/`. The
- * manifest has the text of the script that every page contains, and, with `previous`, the folder of another build, its
- * hashed files.
+ * Writes the client bundles and the files of `public/` into `dist/public`, and lists them in `dist/manifest.json`. The
+ * manifest also has the text of the script that every page contains. `previous` is the folder of another build, whose
+ * hashed files are added. Rejects if a file can't be read or written, has an unknown type, or has changed since that
+ * build.
  */
 export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundles, previous?: string): Promise<void> {
   const outdir = join(dist, 'public')
@@ -26,7 +27,7 @@ export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundl
     const map = bundled.get(`${script}.map`)
     if (!map) continue
     const file = hashedFile(script, code)
-    // Only a browser's tools load the map, for the files and lines of a stack.
+    // Only a browser's developer tools load the map, to show the files and lines of a stack.
     const content = Buffer.from(`${code}//# sourceMappingURL=${basename(file)}.map\n`)
     const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
     files.set(`${script}.map`, await writePublicFile(outdir, `${file}.map`, map, flags))

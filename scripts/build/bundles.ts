@@ -7,16 +7,16 @@ import { type Bundle, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts']
 
-/** `browserslist` of package.json, the oldest browsers that the site serves, as esbuild names them: `chrome100`. */
+/** The oldest browsers that the site serves (`browserslist` in package.json), as esbuild names them: `chrome100`. */
 const BROWSERS = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 /**
- * Lets V8 compile every function on a background thread while the script loads, instead of each at its first call:
- * hydration then takes half the time on a slow phone.
+ * With this comment V8 compiles every function on a background thread while the script loads, rather than at its first
+ * call. Hydration then takes half the time on a slow phone.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
-/** `build-public.ts` writes that file. The server has its own beside it. */
+/** `build-public.ts` writes /licenses.txt. The server's licenses are in a file beside `server.cjs`. */
 const LICENSES = '/*! Licenses of the packages in this file: /licenses.txt */'
 
 /** `development` keeps React's warnings and skips minification and compression. */
@@ -24,21 +24,21 @@ export type Mode = 'production' | 'development'
 
 type Options = BuildOptions & { metafile: true }
 
-/** The browser's bundles: one file per entry. `build-public.ts` adds a hash to their names. */
+/** Returns esbuild's options for the browser's bundles, one per entry. `build-public.ts` adds a hash to their names. */
 export function clientBundles(outdir: string, mode: Mode): Options {
   return {
     ...commonOptions('client', mode),
     entryPoints: CLIENT_ENTRIES,
     outdir,
     format: 'iife',
-    // `build-public.ts` links the external one, because it renames the files.
+    // `build-public.ts` links the source map, because it renames the files.
     sourcemap: 'external',
     target: BROWSERS,
     banner: { js: `${COMPILE_HINT}\n${LICENSES}` },
   }
 }
 
-/** The script that every page contains. `build-public.ts` puts its text into the manifest. */
+/** Returns esbuild's options for the script that every page contains. `build-public.ts` puts it into the manifest. */
 export function earlyBundle(mode: Mode): BuildOptions & { write: false } {
   return {
     ...commonOptions('client', mode),
@@ -50,7 +50,8 @@ export function earlyBundle(mode: Mode): BuildOptions & { write: false } {
 }
 
 /**
- * The server in one file, packages included. CommonJS, because some packages call `require` at run time.
+ * Returns esbuild's options for the server, which becomes one file, packages included. It's CommonJS, because some
+ * packages call `require` at run time.
  */
 export function serverBundle(outdir: string, mode: Mode): Options {
   const options = commonOptions('server', mode)
@@ -75,7 +76,7 @@ function commonOptions(bundle: Bundle, mode: Mode): Options {
     legalComments: 'none',
     jsx: 'automatic',
     logLevel: 'silent',
-    // React reads `NODE_ENV`. Our code reads the operator's variable elsewhere (`server/config/read-config.ts`).
+    // This is for React, which reads `NODE_ENV`. Our code reads the operator's variable in `read-config.ts`.
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [styledJsx(bundle)],
   }
@@ -85,7 +86,7 @@ function styledJsx(bundle: Bundle): Plugin {
   return {
     name: 'styled-jsx',
     setup(build) {
-      // By source, so that a rebuild transforms only what has changed: all modules take half a second.
+      // Results are cached by source, so that a rebuild transforms only changed modules. All take half a second.
       const results = new Map<string, OnLoadResult>()
       build.onLoad({ filter: /[\\/]shared[\\/].*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
@@ -101,14 +102,14 @@ function load(source: string, file: string, bundle: Bundle): OnLoadResult {
   try {
     return { contents: transformStyledJsx(source, file, bundle), loader: 'tsx' }
   } catch (error) {
-    // A syntax error has a place; Babel's message repeats file, place and code.
+    // A syntax error has a place. Babel's message repeats the file, the place and the code.
     const { message, loc } = error as Error & { loc?: { line: number; column: number } }
     const text = message.replace(`${file}: `, '')
     return { errors: [loc ? messageAt({ file, source, ...loc }, text.replace(/ \(\d.*/s, '')) : { text }] }
   }
 }
 
-/** The commit of this build: `COMMIT` of the environment, or git's HEAD, or undefined outside a repository. */
+/** Returns the variable `COMMIT`, or else git's HEAD. Undefined outside a repository. */
 function readCommit(): string | undefined {
   if (process.env.COMMIT) return process.env.COMMIT
   const args = ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty']

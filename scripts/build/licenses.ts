@@ -4,7 +4,10 @@ import type { Metafile } from 'esbuild'
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i
 
-/** The name and the license of each package in a bundle. Most licenses must go with every copy of their package. */
+/**
+ * Returns the name, the version and the license texts of each package in a bundle. Most licenses require that their
+ * text goes wherever the package goes.
+ */
 export async function licensesOf({ inputs }: Metafile): Promise<string> {
   const folders = Object.keys(inputs).flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])
   const licenses = await Promise.all([...new Set(folders)].sort().map(licenseOf))

@@ -4,14 +4,15 @@ import { contentType } from 'mime-types'
 import { contentHash, type Manifest, type PublicFile, SUFFIXES } from '../../server/assets/public-files'
 import { compress } from '../../server/http/compress'
 
-/** Folders whose file names get a hash. Files at the top of `public/` keep their well-known URLs. */
+/** File names in these folders get a hash. Files at the top of `public/` keep their well-known URLs. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
 
 const COMPRESSIBLE = /^text\/|\+xml|\+json/
 
 /**
- * Copies `public/` into `outdir`; returns each file by its path below `public/`. Files and folders whose names begin with
- * a dot are left out, except `.well-known`. So is a file without a known type, such as `Thumbs.db`, and a line says so.
+ * Copies the folder `source` into `outdir`. Resolves to the manifest's entries, by path below `source`. Files and
+ * folders whose names begin with a dot are left out, except `.well-known`. A file without a known type, such as
+ * `Thumbs.db`, is left out with a warning.
  */
 export async function copyPublicFiles(source: string, outdir: string, compressed: boolean) {
   const files = new Map<string, PublicFile>()
@@ -31,14 +32,14 @@ export async function copyPublicFiles(source: string, outdir: string, compressed
   return files
 }
 
-/** The value of `Content-Type` for a file, or undefined if its type is unknown. */
+/** Returns the value of `Content-Type` for a file. Undefined if its type is unknown. */
 function contentTypeOf(file: string): string | undefined {
-  // Without the dot, `mime-types` would take a whole name for an extension.
+  // `mime-types` takes a name without a dot for an extension.
   const extension = extname(file)
   return (extension && contentType(extension)) || undefined
 }
 
-/** The path of a file whose URL changes with its content: `assets/van-800-HASH.avif`. */
+/** Returns a path that changes with the file's content: `assets/van-800-HASH.avif`. */
 export function hashedFile(path: string, content: Buffer): string {
   const { name, ext } = parse(path)
   return `assets/${name}-${contentHash(content).slice(0, 8)}${ext}`
@@ -46,11 +47,14 @@ export function hashedFile(path: string, content: Buffer): string {
 
 type Flags = { immutable: boolean; compressed: boolean }
 
-/** Writes a file and, if `compressed`, the compressed representations that are smaller; returns its manifest entry. */
+/**
+ * Writes a file and, if `compressed`, its compressed forms that are smaller. Resolves to the file's entry in the
+ * manifest. Rejects if the name doesn't end in a known type.
+ */
 export async function writePublicFile(outdir: string, file: string, content: Buffer, flags: Flags) {
   const { immutable, compressed } = flags
   const type = contentTypeOf(file)
-  if (!type) throw new Error(`${file} has no known content type; rename it`)
+  if (!type) throw new Error(`${file} doesn't end in a known type, such as .jpg; rename it`)
   const path = join(outdir, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
@@ -65,19 +69,20 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
 }
 
 /**
- * Copies the hashed files of the build in `previous` that are not in `files` into `outdir`; returns them. Visitors who
- * still have pages of that build need them. What it had itself copied from an earlier build is left out.
+ * Copies the hashed files of the build in `previous` into `outdir`, except for files that are in `files`. Visitors who
+ * still have that build's pages need them. Files that it had copied from an earlier build are left out. Resolves to the
+ * manifest's entries. Rejects if a file is missing or has changed since that build.
  */
 export async function copyPreviousFiles(previous: string, outdir: string, files: Manifest['files']) {
   const present = new Set(Object.values(files).map(({ file }) => file))
-  // That build may be older than this format of the manifest.
+  // That build may be older than the manifest's current format, so only these parts are read.
   const manifest: Pick<Manifest, 'files'> = JSON.parse(await readFile(join(previous, 'manifest.json'), 'utf8'))
   const missing = Object.values(manifest.files).filter(({ file, immutable }) => immutable && !present.has(file))
   return Promise.all(missing.map(copyFile))
   async function copyFile({ file, hash }: PublicFile): Promise<PublicFile> {
     const path = join(previous, 'public', file)
     const content = await readFile(path)
-    if (contentHash(content) !== hash) throw new Error(`${path}: changed since that build`)
+    if (contentHash(content) !== hash) throw new Error(`${path}: changed since that build; build without --previous`)
     return writePublicFile(outdir, file, content, { immutable: true, compressed: true })
   }
 }

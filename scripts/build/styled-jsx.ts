@@ -10,17 +10,17 @@ const STYLED_JSX_OPTIONS = {
   styleModule: resolve('shared/components/style'),
   vendorPrefixes: false,
   sourceMaps: false,
-  // `true` would split the CSS into a list of rules; `finishStyles` minifies one string.
+  // `true` would split the CSS into a list of rules, and `finishStyles` needs one string.
   optimizeForSpeed: false,
 }
 
-/** A module's bundle. The client's has class names and no CSS: the server has rendered every style of an island. */
+/** A module's bundle. The client's bundle has no CSS, because the server has rendered the styles of every island. */
 export type Bundle = 'client' | 'server'
 
 /**
- * Scopes and minifies every `<style jsx>` of a module, and expands its media queries. Returns the source, still
- * TypeScript and JSX, with an inline source map if it has a style. `shared/components/style.tsx` renders the CSS.
- * Throws at a mistake, with its place as `loc`.
+ * Scopes and minifies every `<style jsx>` in a module, and expands its media queries. Returns the source, which is
+ * still TypeScript and JSX. It has an inline source map if it has a style. `shared/components/style.tsx` renders the
+ * CSS. Throws an error for a mistake in the style or the syntax, with its place as `loc`.
  */
 export function transformStyledJsx(source: string, filename: string, bundle: Bundle): string {
   if (!source.includes('<style jsx')) return source
@@ -47,7 +47,7 @@ function expand({ node: { openingElement, children, loc } }: NodePath<types.JSXE
   const css = types.isJSXExpressionContainer(child) ? child.expression : undefined
   const [text, ...others] = types.isTemplateLiteral(css) ? css.quasis : []
   if (!text || others.length > 0) {
-    const error = new Error('<style jsx> holds one template literal without expressions')
+    const error = new Error('<style jsx> must contain one template literal without expressions')
     throw Object.assign(error, { loc: { line: loc?.start.line, column: 0 } })
   }
   try {
@@ -61,7 +61,10 @@ function expand({ node: { openingElement, children, loc } }: NodePath<types.JSXE
   }
 }
 
-/** A Babel plugin that minifies or removes each `<_JSXStyle>`: styled-jsx puts it in, and Babel visits it next. */
+/**
+ * Returns a Babel plugin that removes each `<_JSXStyle>` from the client's bundle, and minifies it in the server's.
+ * styled-jsx puts this element in, and Babel visits it next.
+ */
 function finishStyles(bundle: Bundle): PluginItem {
   function finish(style: NodePath<types.JSXElement>): void {
     if (!types.isJSXIdentifier(style.node.openingElement.name, { name: '_JSXStyle' })) return
@@ -79,16 +82,19 @@ function finishStyles(bundle: Bundle): PluginItem {
 
 const queries = new Map<string, string>(Object.entries(MEDIA))
 
-/** Parses CSS, with each name of `MEDIA`, as in `@media (--wide)`, replaced by its value. Throws for any other name. */
+/**
+ * Parses CSS, and replaces each name in a media query, such as `(--wide)`, with its value in `MEDIA`. Throws for any
+ * other name, and for nested rules.
+ */
 function parseStyle(css: string): Root {
   const root = postcss.parse(css)
   root.walkRules((rule) => {
-    if (rule.parent?.type === 'rule') throw rule.error('styled-jsx does not support nesting')
+    if (rule.parent?.type === 'rule') throw rule.error("styled-jsx doesn't support nesting; write the whole selector")
   })
   root.walkAtRules('media', (rule) => {
     rule.params = rule.params.replaceAll(/\((--[\w-]+)\)/g, (_, name: string) => {
       const query = queries.get(name)
-      if (!query) throw rule.error(`${name}: not a name of shared/components/media.ts`)
+      if (!query) throw rule.error(`${name} isn't in shared/components/media.ts; use a name from there`)
       return query
     })
   })

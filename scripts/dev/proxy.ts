@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import express, { type NextFunction, type Request, type Response } from 'express'
 
-/** What the proxy shows: the app at this URL, or a text in place of every page. */
+/** The proxy shows the app at this URL, or a text in place of every page. */
 type Shown = { url: string } | { heading: string; text: string }
 
-/** Reloads a page that was loaded before the latest build. The script's address has the number of the page's build. */
+/** This script reloads a page that's older than the latest build. Its address has the number of the page's build. */
 const SCRIPT = `const { search } = new URL(document.currentScript.src)
 new EventSource('/__dev/events' + search).onmessage = () => location.reload()`
 
@@ -17,8 +17,8 @@ const RELOAD = 'data: reload\n\n'
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * A proxy in front of the app, which itself knows nothing of development. It adds the script that reloads to each page.
- * `show` changes what the proxy shows, and reloads the open pages.
+ * Returns a proxy in front of the app, which itself has no code for development. The proxy adds the reloading script to
+ * each page. Also returns `show`, which makes the proxy show something else and reloads the open pages.
  */
 export function createProxy() {
   let shown: Shown = { heading: 'Building the site', text: 'This page reloads when the site is built.' }
@@ -31,7 +31,7 @@ export function createProxy() {
     for (const stream of streams) stream.write(RELOAD)
   }
   const proxy = express().disable('x-powered-by')
-  // Another site could point a name of its own here, and read pages and lines of the source.
+  // Another site could point its own name at this machine, and read the pages and lines of the source.
   proxy.use((req, res, next) => {
     if (LOCAL_NAME.test(req.hostname)) return next()
     res.status(403).type('txt').send('Open this site as localhost.')
@@ -48,14 +48,15 @@ export function createProxy() {
     else sendText(res, shown, build)
   })
   proxy.use((error: Error, _req: Request, res: Response, _next: NextFunction) => {
-    const text = `The server doesn't respond (${error.message}). The terminal may say why. The next save starts it again.`
+    const reason = `The server doesn't respond (${error.message}).`
+    const text = `${reason} The terminal may say why. The next save starts it again.`
     sendText(res, { heading: 'Please correct this', text }, build)
   })
   return { proxy, show }
 }
 
 async function forward(url: string, req: Request, res: Response, build: number): Promise<void> {
-  // The script is inserted in the text of a page, so no compressed response or 304 is requested.
+  // The script is inserted in the page's text, so the proxy doesn't accept compressed responses or a 304.
   const { 'if-none-match': _validator, ...headers } = { ...req.headers, 'accept-encoding': 'identity' }
   const upstream = request(url + req.url, { method: req.method, headers, agent: false })
   const [response] = (await once(req.pipe(upstream), 'response')) as [IncomingMessage]
@@ -76,7 +77,9 @@ async function sendPage(res: Response, response: IncomingMessage, build: number)
   res.end(html)
 }
 
-/** The page's policy, with the connection that the script needs. A page whose form is sent allows it already. */
+/**
+ * Returns the page's policy, with the connection that the script needs. A page whose form is sent allows it already.
+ */
 function allowConnections(policy: string): string {
   return policy.includes('connect-src') ? policy : `${policy};connect-src 'self'`
 }

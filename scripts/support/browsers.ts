@@ -4,23 +4,26 @@ import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** Where Google installs Chrome on Linux and macOS. */
+/** The paths of Google's Chrome on Linux and macOS. */
 const CHROME = ['/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-/** Debian's Firefox. */
+/** The path of Debian's Firefox. */
 const FIREFOX = '/usr/bin/firefox-esr'
-/** Puppeteer sets the orientation of the screen by WebDriver BiDi, which earlier versions cannot. */
+/** Puppeteer sets the screen's orientation by WebDriver BiDi. Earlier versions can't do that. */
 const OLDEST_FIREFOX = 144
-/** Debian's libraries, in the folder of the architecture. */
+/** The folder of Debian's libraries for this architecture. */
 const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 
-/** The files of the programs that the tests run, except Chromium's. */
+/** The paths of the programs that the tests run, except Chromium's. */
 export const PROGRAMS = {
   firefox: process.env.FIREFOX ?? FIREFOX,
   webKitDriver: '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
 }
 
-/** Chromium: `CHROMIUM`, Debian's, Playwright's or an installed Chrome; undefined if there is none. */
+/**
+ * Returns the path of Chromium: the variable `CHROMIUM`, Debian's, Playwright's or an installed Chrome. Undefined if
+ * there's none.
+ */
 export function chromiumPath(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   return ['/usr/bin/chromium', chromium.executablePath(), ...CHROME].find((file) => existsSync(file))
@@ -29,13 +32,13 @@ export function chromiumPath(): string | undefined {
 type Requirement = {
   /** Whether only `npm run test:engines` needs it. */
   engines?: true
-  /** The Debian packages of the browser and of what drives it, or of the font. */
+  /** The Debian packages of the browser and of its driver, or of the font. */
   packages: string[]
-  /** Why the tests cannot use it, as the end of a sentence; undefined if they can. */
+  /** Returns why the tests can't use it, as the end of a sentence. Undefined if they can. */
   problem: () => string | undefined
 }
 
-/** Arial or its twin, in the names of font files. */
+/** Matches the file name of Arial, or of the font with the same widths. */
 const ARIAL = /^(Arial|LiberationSans-Regular)\.ttf$/i
 
 /**
@@ -59,18 +62,18 @@ export const REQUIREMENTS = {
       missingFile(
         PROGRAMS.webKitDriver,
         PROGRAMS.xvfb,
-        // What `web-view.py` imports.
+        // `web-view.py` imports these.
         '/usr/lib/python3/dist-packages/gi',
         `${LIBRARIES}/girepository-1.0/WebKit2-4.1.typelib`,
       ),
   },
   Arial: {
     packages: ['fonts-liberation'],
-    problem: () => missingFont('neither Arial nor Liberation Sans', ARIAL),
+    problem: () => missingFont('Arial and Liberation Sans are missing', ARIAL),
   },
   Roboto: {
     packages: ['fonts-roboto-unhinted'],
-    problem: () => missingFont('no Roboto', /^Roboto-Regular\.ttf$/),
+    problem: () => missingFont('Roboto-Regular.ttf is missing', /^Roboto-Regular\.ttf$/),
   },
 } satisfies Record<string, Requirement>
 
@@ -79,8 +82,8 @@ export type RequirementName = keyof typeof REQUIREMENTS
 export type MissingRequirements = Partial<Record<RequirementName, string>>
 
 /**
- * What `npm test` lacks, with the reasons. With `engines`, it's what `npm run test:engines` lacks, too. Starts Chromium and
- * Firefox to read their versions.
+ * What `npm test` lacks, with the reasons. With `engines`, it's what `npm run test:engines` lacks, too. Starts Chromium
+ * and Firefox to read their versions.
  */
 export function missingRequirements({ engines }: { engines: boolean }): MissingRequirements {
   const needed = Object.entries<Requirement>(REQUIREMENTS).filter(([, requirement]) => engines || !requirement.engines)
@@ -88,7 +91,7 @@ export function missingRequirements({ engines }: { engines: boolean }): MissingR
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-/** Where Linux and macOS have fonts. */
+/** The folders in which Linux and macOS keep fonts. */
 const FONT_FOLDERS = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -111,8 +114,8 @@ function missingFile(...files: string[]): string | undefined {
 function versionProblem(program: string, oldest = 0): string | undefined {
   const { error, status, stdout, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' })
   if (error) return `${program} is missing`
-  // As if a library is missing.
-  if (status !== 0) return `${program} does not start: ${stderr.trim().split('\n').at(-1)}`
+  // A library may be missing.
+  if (status !== 0) return `${program} doesn't start: ${stderr.trim().split('\n').at(-1)}`
   const version = /\d+/.exec(stdout)?.[0]
-  return Number(version) < oldest ? `version ${version} is too old; ${oldest} is the first` : undefined
+  return Number(version) < oldest ? `version ${version} is too old; install ${oldest} or newer` : undefined
 }

@@ -10,25 +10,26 @@ const WAIT_TIMEOUT_MS = 60_000
 const PAUSE_MS = 20
 
 export type RunningServer = {
-  /** Such as `http://127.0.0.1:43210`. */
+  /** The server's address, such as `http://127.0.0.1:43210`. */
   url: string
   pid: number
-  /** Resolves to the exit code, or null if a signal killed it, once all output is read. */
+  /** Resolves once all output is read. The result is the exit code, or null if a signal killed the process. */
   exited: Promise<number | null>
-  /** Sends SIGTERM, or `signal`, and waits for the exit. */
+  /** Sends `signal`, or SIGTERM, and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** They end with this process, even if it ends by an error. */
+/** These processes end with this one, even if an error ends it. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
 /**
- * Starts a Node program that prints `listening on` and its URL. `args` are options of Node and, last, the program,
- * which runs in its own folder: no `.env` of the project applies. Rejects with its output if it exits before. `onLine`
- * receives each line of its output; without it, standard error is printed, because it may explain a crash.
+ * Starts a Node program that prints `listening on` and its URL, and waits for that line. `args` are Node's options and,
+ * last, the program. It runs in its own folder, so that the project's `.env` doesn't apply. `onLine` receives each line
+ * of its output. Without `onLine`, standard error is printed, because it may explain a crash. Rejects with the output
+ * if the program exits early.
  */
 export async function startProcess(
   args: string[],
@@ -42,7 +43,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  // Node emits 'close' after all output is read; 'exit' can come earlier.
+  // Node emits 'close' after all output is read. 'exit' can come earlier.
   const exited = once(child, 'close').then(([code]): number | null => {
     running.delete(child)
     return code
@@ -67,20 +68,20 @@ export async function startProcess(
   return { url, pid: child.pid ?? 0, exited, stop }
 }
 
-/** Starts the built site and waits until every page is cached. */
+/** Starts the built site and waits until every page is cached. Rejects if it isn't ready after a minute. */
 export async function startBuiltSite(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const site = await startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
   const isHealthy = async () => (await fetch(`${site.url}/healthz`)).ok
-  await waitUntil(() => `${site.url} is not healthy`, isHealthy)
+  await waitUntil(() => `${site.url} isn't healthy`, isHealthy)
   return site
 }
 
-/** The URL in the line that a server prints once it listens, such as `listening on http://127.0.0.1:3000`. */
+/** Returns the URL in a line like `listening on http://127.0.0.1:3000`. Undefined if it's another line. */
 export function listeningUrl(line: string): string | undefined {
   return /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
 }
 
-/** An unused port, for a program that needs to know its port before it starts. */
+/** Resolves to an unused port, for a program that must know its port before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -89,16 +90,16 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Repeats `attempt` until it has a result. Rejects after a minute with the message of `what`. */
+/** Repeats `attempt` until it has a result. After a minute, rejects with the text that `problem` returns. */
 export async function waitUntil<Result>(
-  what: () => string,
+  problem: () => string,
   attempt: () => Promise<Result | false | undefined>,
 ): Promise<Result> {
   const deadline = Date.now() + WAIT_TIMEOUT_MS
   for (;;) {
     const result = await attempt()
     if (result !== false && result !== undefined) return result
-    if (Date.now() > deadline) throw new Error(`after ${WAIT_TIMEOUT_MS / 1_000} seconds: ${what()}`)
+    if (Date.now() > deadline) throw new Error(`after ${WAIT_TIMEOUT_MS / 1_000} seconds: ${problem()}`)
     await wait(PAUSE_MS)
   }
 }

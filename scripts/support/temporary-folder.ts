@@ -3,9 +3,9 @@ import { cp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Creates an empty folder, which is removed when this process exits. */
+/** Creates an empty folder and returns its path. The folder is removed when this process exits. */
 export function temporaryFolder(): string {
-  // On macOS the system's folder is a link.
+  // On macOS the system's temporary folder is a link.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-')))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -13,7 +13,7 @@ export function temporaryFolder(): string {
 
 const NOT_COPIED = new Set(['.git', 'dist', 'node_modules'])
 
-/** Copies the project into a temporary folder; returns it. */
+/** Copies the project into a temporary folder, and resolves to its path. Packages are linked. */
 export async function copyProject(): Promise<string> {
   const project = temporaryFolder()
   await cp('.', project, { recursive: true, filter: (path) => !NOT_COPIED.has(path) })
