@@ -4,9 +4,9 @@ import type { SectionId } from '../content/types'
 
 type Props = {
   tone: 'asphalt' | 'paper' | 'white'
-  /** The fragment of links to the band. */
+  /** The fragment in the address of links to the band. */
   id?: SectionId
-  /** The id of its heading. */
+  /** The id of the band's heading. */
   labelledBy: string
   /** A flush band has no space above and below its content. */
   padding?: 'section' | 'flush'
@@ -14,9 +14,9 @@ type Props = {
 }
 
 /**
- * A full-width band of the page on a twelve-column grid. Its children are in the `content` area by default; `full`
- * reaches the edges of the viewport, and from 960 px on `col-start N` and `col-end N` name the columns. A `lead` is the
- * line under its heading, or beside it, and a `photo` holds a picture.
+ * A full-width band of the page on a twelve-column grid. Its children are in the `content` area by default. The area
+ * `full` reaches the edges of the viewport. From 960 px on, `col-start N` and `col-end N` name the columns. A `lead` is
+ * the line under or beside the heading, and a `photo` contains a picture.
  */
 export function Band({ tone, id, labelledBy, padding = 'section', children }: Props) {
   return (

@@ -3,9 +3,9 @@ import type { Phone } from '../content/site'
 import { Icon, phone } from './icons'
 
 type CommonProps = {
-  /** Hydration finds a control of an island by its id. */
+  /** Hydration finds an island's controls by their ids. */
   id?: string | undefined
-  /** `action` is the first choice, `outline` the second, and `quote` asks for a price. */
+  /** `action` is the first choice, `outline` is the second, and `quote` leads to the request form. */
   variant: 'action' | 'outline' | 'quote'
   size: 'medium' | 'large' | 'huge'
   /** The accessible name, if the text says less. */
@@ -14,9 +14,9 @@ type CommonProps = {
 }
 type Props = CommonProps & ({ href: string } | { type: 'submit'; isBusy: boolean })
 
-/** A link or a submit button: an icon and a text in one line, as wide as its container or its text. */
+/** A link or a submit button. It has an icon and a text in one line, and is as wide as its container or its text. */
 export function Button({ id, variant, size, name, children, ...target }: Props) {
-  // Paper needs the call alone.
+  // On paper only the call button is of use.
   const media = variant === 'action' ? '' : ' screen-only'
   const className = `button ${variant} ${size}${media}`
   return (
@@ -40,7 +40,7 @@ export function Button({ id, variant, size, name, children, ...target }: Props) 
           padding: 4px clamp(8px, 2.4vw, 16px);
           border: 2px solid transparent;
           border-radius: 6px;
-          /* "Schedule Online" fits half of a narrow phone. */
+          /* With this padding "Schedule Online" fits in half the width of a narrow phone. */
           font-size: max(min(1em, 4.7vw), 1em - 1.5px);
           font-weight: 700;
           line-height: 1.2;
@@ -54,7 +54,7 @@ export function Button({ id, variant, size, name, children, ...target }: Props) 
         }
         .huge {
           min-height: 64px;
-          /* Two lines are no higher, so nothing moves if the font makes a second one. */
+          /* Two lines aren't higher than one, so nothing moves if the text wraps when the font loads. */
           padding-block: 0;
           font-size: clamp(min(1em, 9vw), var(--quote), 6.4vw);
           font-weight: 800;
@@ -106,12 +106,12 @@ export function Button({ id, variant, size, name, children, ...target }: Props) 
 }
 
 type CallProps = Pick<CommonProps, 'id' | 'size'> & {
-  /** Precedes the number. */
+  /** The text before the number. */
   label: string
   number: Phone
 }
 
-/** A button that calls the business. The number wraps only if it is wider than the button. */
+/** A button that calls the business. The number wraps only if it's wider than the button. */
 export function CallButton({ id, label, number, size }: CallProps) {
   return (
     <Button id={id} variant="action" size={size} href={number.href}>

@@ -1,8 +1,8 @@
 import type { Area } from '../content/types'
 
 /**
- * The styles of a green road sign (`sign`) on a truss across the viewport. It is in a `gantry`, which clips the truss
- * and sets `--sign-rim` and `--line`.
+ * The styles of a green road sign (`sign`) on a truss across the viewport. The sign is in a `gantry`, which clips the
+ * truss and sets `--sign-rim` and `--line`.
  */
 export function GuideSignStyles() {
   return (
@@ -49,7 +49,7 @@ export function GuideSignStyles() {
   )
 }
 
-/** Clockwise, 45 degrees apart. */
+/** The directions, clockwise and 45 degrees apart. */
 const DIRECTIONS = 'north northeast east southeast south southwest west northwest'.split(' ')
 
 /** The arrow of a guide sign, as decoration. */

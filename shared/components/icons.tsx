@@ -1,4 +1,4 @@
-/** A path on a 24 × 24 grid, filled unless `stroke` gives a line width. Bundles drop the exports they do not use. */
+/** A path on a 24 × 24 grid. It's filled unless `stroke` gives a line width. Bundles drop icons that they don't use. */
 export type IconShape = { path: string; stroke?: number }
 
 export const phone: IconShape = {
@@ -24,7 +24,7 @@ type Props = {
   size: number
 }
 
-/** An icon in the color of the text. It is hidden from screen readers, because the text beside it says the same. */
+/** An icon in the color of the text. It's hidden from screen readers, because the text beside it says the same. */
 export function Icon({ shape: { path, stroke }, size }: Props) {
   return (
     <svg

@@ -6,7 +6,7 @@ export function Logo() {
         <circle cx="19" cy="19" r="14.8" strokeWidth="5" />
         <circle cx="19" cy="19" r="5.5" strokeWidth="3.5" />
       </g>
-      {/* Five slots. One is behind the caliper, as a whole. */}
+      {/* There are five slots. The caliper hides one of them completely. */}
       <circle
         cx="19"
         cy="19"

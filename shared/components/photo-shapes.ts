@@ -1,6 +1,6 @@
 /**
- * The files of a photo, by its shape: the widths of the AVIF files, and the size of the largest, in pixels. The JPEG file
- * is 1200 pixels wide. `npm run photo` writes these files, and pages link to them.
+ * The files of a photo, by its shape. They give the widths of the AVIF files and the size of the largest, in pixels.
+ * The JPEG file is 1200 pixels wide. `npm run photo` writes these files, and pages link to them.
  */
 export const PHOTO_SHAPES = {
   wide: { avifWidths: [800, 1200, 1600], size: { width: 1600, height: 1000 } },

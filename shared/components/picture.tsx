@@ -1,4 +1,4 @@
-/** The URLs of one photo. Plain strings, so that the props of an island can hold them. */
+/** The URLs of one photo. They're plain strings, so that an island's props can contain them. */
 export type PictureSources = {
   /** A `srcset` of AVIF files. */
   avif: string
@@ -7,16 +7,16 @@ export type PictureSources = {
 }
 
 type Props = {
-  /** On the image; `PictureCrops` crops it. */
+  /** The image's class, by which `PictureCrops` crops it. */
   className: string
   sources: PictureSources
   /** Empty if the photo is decoration. */
   alt: string
   /** The `sizes` attribute. */
   sizes: string
-  /** `first` loads at once, at high priority; `lazy` loads close to the viewport. */
+  /** `first` loads at once, at high priority. `lazy` loads close to the viewport. */
   priority?: 'first' | 'lazy'
-  /** Of its largest file. */
+  /** The size of the photo's largest file, in pixels. */
   width?: number
   height?: number
 }

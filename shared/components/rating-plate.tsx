@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   caption: string
-  /** A heading if the plate is a part of the page's outline. */
+  /** The caption's element. It's a heading if the plate is a part of the page's outline. */
   captionAs: 'h2' | 'p'
   value: string
-  /** Follows the value in small type, such as `/5`. */
+  /** The text after the value, in small type, such as `/5`. */
   outOf?: string
   children?: ReactNode
 }
 
-/** A rating as a white road sign: the caption and the value in large type, and `children` below or beside them. */
+/** A rating as a white road sign. The caption and the value are in large type, with `children` below or beside them. */
 export function RatingPlate({ caption, captionAs: Caption, value, outOf, children }: Props) {
   return (
     <div className="plate">
@@ -52,7 +52,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           font-size: min(7.75rem, 38vw);
           font-weight: 800;
           line-height: 1.1;
-          /* As far from the plate's edge as the caption. */
+          /* Keep the same distance from the plate's edge as the caption. */
           margin-bottom: -0.17em;
           letter-spacing: -0.04em;
         }
@@ -60,7 +60,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           font-size: var(--quote);
           letter-spacing: 0;
         }
-        /* There a text has a background, which would cover the border. */
+        /* In forced colors a text has a background, which would cover the border. */
         @media (--forced-colors) {
           p:not(.caption) {
             margin-bottom: 0;

@@ -1,6 +1,6 @@
 /**
- * An empty road that ends at a stop line, as decoration. It's as wide as the window. Its vanishing point is a quarter of
- * its height above its middle.
+ * An empty road that ends at a stop line, as decoration. It's as wide as the window. Its vanishing point is a quarter
+ * of its height above its middle.
  */
 export function Road() {
   return (

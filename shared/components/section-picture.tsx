@@ -7,7 +7,7 @@ import { Picture, type PictureSources } from './picture'
 
 type Shape = keyof typeof PHOTO_SHAPES
 
-/** The URLs of the photo `name` in `public/images/`. `assetUrl` throws if one of its files is missing. */
+/** Returns the URLs of the photo `name` in `public/images/`. Throws if one of its files is missing. */
 export function pictureSources(name: string, assetUrl: AssetUrl, shape: Shape = 'wide'): PictureSources {
   const urlOf = (file: string) => assetUrl(`images/${file}`, 'shared/content/pictures.ts')
   const avif = PHOTO_SHAPES[shape].avifWidths.map((width) => `${urlOf(`${name}-${width}.avif`)} ${width}w`)
@@ -16,7 +16,7 @@ export function pictureSources(name: string, assetUrl: AssetUrl, shape: Shape = 
 
 const everyPicture: readonly PictureContent[] = pictures
 const { alt } = everyPicture.find(({ name }) => name === callToActionPicture.name) ?? { alt: '' }
-/** The photos beside a text, by section. */
+/** The photos that stand beside a text, by section. */
 const SECTIONS = {
   services: { ...uprightPicture, shape: 'upright' },
   callToAction: { ...callToActionPicture, alt, shape: 'wide' },
@@ -41,7 +41,7 @@ export function SectionPicture({ section, assetUrl, sizes }: Props) {
   )
 }
 
-/** The crop of every photo, by the class of its image. A `<style jsx>` cannot hold values of the content. */
+/** The crop of every photo, by its image's class. A `<style jsx>` can't contain values of the content. */
 export function PictureCrops() {
   return (
     <style href="pictures" precedence="component">

@@ -10,11 +10,11 @@ export const business = {
 /** The price on the badge, in several sentences and in search results. */
 export const startingPrice = '$60'
 
-/** As in: over 500 satisfied customers. */
+/** The number in “over 500 satisfied customers”. */
 export const satisfiedCustomers = '500'
 
-/** As in: we call back within 30 minutes. */
+/** The number in “we call back within 30 minutes”. */
 export const callbackMinutes = 30
 
-/** In the footer, before the brand name. */
+/** The text before the brand name in the footer. */
 export const copyrightYear = 2024

@@ -1,9 +1,9 @@
 /**
- * The colors of your brand. Their shades follow by themselves (`shared/document/global-styles.tsx`, which also has the
- * paper of the light bands), the icons after `npm run icons`. White text is on red, green and asphalt, dark on amber.
+ * The colors of your brand. Their shades follow by themselves, and the icons after `npm run icons`. Text is white on
+ * red, green and asphalt, and dark on amber. The color of the light bands is in `shared/document/global-styles.tsx`.
  */
 export const colors = {
-  /** Buttons, above all the call button. */
+  /** Buttons, such as the call button. */
   red: '#c8201b',
   /** Prices and quotes. */
   amber: '#f5b301',

@@ -3,8 +3,8 @@ import { totalReviews } from './reviews'
 import type { PageMetadata, PagePath } from './types'
 
 /**
- * What search results and shared links show of each page, by its name. A page without a path is in neither. The brand
- * name follows each title if there's room.
+ * The titles and descriptions that search results and shared links show, by page. Search engines leave out a page
+ * without a path. The brand name follows each title if there's room.
  */
 export const metadata = {
   landing: {

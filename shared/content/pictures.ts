@@ -37,7 +37,7 @@ export const pictures = [
 
 type PictureName = (typeof pictures)[number]['name']
 
-/** How long each photo shows: 4000 milliseconds are four seconds. */
+/** How long each photo shows, in milliseconds. */
 export const carouselIntervalMs = 4000
 
 /** The labels of the carousel. */
@@ -52,18 +52,18 @@ export const carouselLabels = {
   dots: 'Choose slide to display',
   /** The name of a dot, before the number of its photo. */
   dot: 'Photo',
-  /** As in: 2 of 5. */
+  /** The word in “2 of 5”. */
   of: 'of',
 }
 
-/** The photo beside the services, 3:4. `npm run photo -- path/to/photo.jpg name upright` makes its files. */
+/** The portrait photo (3:4) beside the services. `npm run photo -- path/to/photo.jpg name upright` makes its files. */
 export const uprightPicture: UprightPicture = {
   name: 'driveway-brakes',
   alt: 'Car on a jack stand in a driveway with a front wheel removed. Its brake rotor and red caliper are in view.',
   crop: '48% 62%',
 }
 
-/** The photo at the end of the reviews page, chosen from the list. */
+/** The photo at the end of the reviews page. It's one of the carousel's photos. */
 export const callToActionPicture: Pick<Picture, 'crop'> & { name: PictureName } = {
   name: 'driveway-repair',
   crop: '75% 60%',

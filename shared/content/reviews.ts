@@ -15,8 +15,8 @@ export interface Review {
 }
 
 /**
- * Whether the reviews below and the testimonials of the home page are samples. The log warns of them at the start.
- * Replace both with your customers' own words before launch, then set this to false.
+ * Whether the reviews below and the testimonials on the home page are samples. The server's log warns you about
+ * samples. Replace both with your customers' own words before launch, then set this to false.
  */
 export const reviewsAreSamples = true
 
@@ -38,7 +38,7 @@ export const ratingBreakdown: RatingRow[] = [
   { stars: 1, count: 0, percentage: 0 },
 ]
 
-/** As in: 5 stars, 487 reviews; and, for screen readers, 4 out of 5 stars. */
+/** The words after the numbers: 5 stars, 487 reviews. Screen readers say “4 out of 5 stars”. */
 export const ratingLabels = { star: 'star', stars: 'stars', reviews: 'reviews', outOf: 'out of 5 stars' }
 
 /** The text around the reviews. */

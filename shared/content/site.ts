@@ -1,24 +1,24 @@
 /** A phone number as text and as a link. */
 export type Phone = {
-  /** As configured, such as `(713) 555-0142`. */
+  /** The number as it's configured, such as `(713) 555-0142`. */
   display: string
-  /** An RFC 3966 address, such as `tel:+17135550142`. */
+  /** The link's address, such as `tel:+17135550142`: https://www.rfc-editor.org/rfc/rfc3966 */
   href: string
 }
 
-/** The business that runs this site, from the environment (`server/config/read-config.ts` checks the values). */
+/** The business that runs this site. The values come from the environment (`server/config/read-config.ts`). */
 export type Site = {
   brandName: string
   phone: Phone
   /** The public origin, such as `https://example.com`, without a trailing slash. */
   url: string
-  /** Whether submissions are delivered (`REQUESTS_TO`); otherwise the form sends nothing. */
+  /** Whether submissions are delivered (`REQUESTS_TO`). If they aren't, the form sends nothing. */
   deliversSubmissions?: boolean
 }
 
 /**
- * The hashed URL of a file, by its name in `public/` or of its bundle: `images/brake-pads-800.avif` →
- * `/assets/brake-pads-800-3F9A1C2B.avif`. Throws if the build has no such file. `namedIn`, the file that names it, is for
- * the error.
+ * Returns a file's URL, by its name in `public/` or its bundle's name. The URL of `images/brake-pads-800.avif` is
+ * `/assets/brake-pads-800-3F9A1C2B.avif`. Throws if the build doesn't have the file. The error says that the file
+ * `namedIn` names it.
  */
 export type AssetUrl = (name: string, namedIn?: string) => string

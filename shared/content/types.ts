@@ -1,4 +1,4 @@
-/** The paths in `metadata.ts`, which links can lead to. */
+/** The paths in `metadata.ts`. Links can lead to them. */
 export type PagePath = '/' | '/reviews'
 
 /** The sections of the home page that a link can lead to. */
@@ -10,7 +10,7 @@ export interface NavigationLink {
   text: string
 }
 
-/** What search results and shared links show of a page. A page without a path is `noindex`. */
+/** The texts that search results and shared links show for a page. A page without a path is `noindex`. */
 export interface PageMetadata {
   path?: string
   /** The brand name is added if search results have room for both. */
@@ -20,7 +20,7 @@ export interface PageMetadata {
 
 export interface Area {
   name: string
-  /** The way from downtown to this place. North is up. */
+  /** The direction from downtown to this place. North is up. */
   direction: 'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest'
 }
 
@@ -40,7 +40,7 @@ export interface Feature {
   text: string
 }
 
-/** A road sign: its shape and its text. */
+/** A road sign's shape and text. */
 export type RoadSign =
   | { shape: 'van' }
   | { shape: 'plate'; lines: [string, string, string] }
@@ -57,7 +57,7 @@ export interface RatingRow {
   percentage: number
 }
 
-/** Which part of a photo shows in a frame of another shape: percent from the left and from the top. */
+/** The part of a photo that shows in a frame of another shape, in percent from the left and from the top. */
 type Crop = `${number}% ${number}%`
 
 export interface Picture {
@@ -67,20 +67,20 @@ export interface Picture {
   alt: string
   /** The line under the photo in the carousel. */
   caption: string
-  /** In the carousel. Without it the photo is centered. */
+  /** The crop in the carousel. Without it the photo is centered. */
   crop?: Crop
-  /** In the carousel on wide screens, if it differs from `crop`. */
+  /** The crop in the carousel on wide screens, if it differs from `crop`. */
   wideCrop?: Crop
 }
 
-/** The photo beside the services, 3:4. */
+/** The portrait photo (3:4) beside the services. */
 export type UprightPicture = Pick<Picture, 'name' | 'alt' | 'crop'>
 
 export interface RequestField {
-  /** Its name in the request. */
+  /** The field's name in the request. */
   name: 'name' | 'phone' | 'address' | 'vehicleInfo' | 'serviceNeeded' | 'additionalInfo'
   label: string
-  /** The control, the keyboard of a phone, and what the browser can autofill. */
+  /** The kind decides on the control, the keyboard of a phone, and the browser's autofill. */
   kind: 'text' | 'name' | 'phone' | 'address' | 'service' | 'long'
   /** Instructions beside the label. */
   hint?: string
@@ -92,9 +92,9 @@ export interface RequestFormCopy {
   heading: string
   hint: string
   fields: RequestField[]
-  /** Follows the label of a field that may stay empty. */
+  /** The text after the label of a field that may stay empty. */
   optional: string
-  /** Shows before a service is chosen. */
+  /** The text that shows before a service is chosen. */
   choose: string
   /** The choice after the services. */
   unsure: string
@@ -105,7 +105,7 @@ export interface RequestFormCopy {
 /** Why a submission was refused, and what the visitor can do. */
 interface Refusal {
   why?: string
-  remedy: string
+  fix: string
 }
 
 export interface SubmissionCopy {

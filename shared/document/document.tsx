@@ -25,7 +25,7 @@ export function Document({ page, script, earlyScript, ...pageProps }: Props) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has escaped it */}
       <head dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Metadata page={page} {...pageProps} />) }} />
       <body>
-        {/* React escapes `<script` and `</script` in a script, so that neither this text nor a configured value ends it. */}
+        {/* React escapes `<script` and `</script` in a script, so no text or configured value can end it. */}
         <script>{earlyScript}</script>
         <page.Body {...pageProps} />
         <FontFace assetUrl={assetUrl} />
@@ -39,10 +39,10 @@ export function Document({ page, script, earlyScript, ...pageProps }: Props) {
   )
 }
 
-/** Characters of a title that search results show. */
+/** Search results show this many characters of a title. */
 const TITLE_LIMIT = 60
 
-/** The title followed by the brand name, or alone if both together are longer than search results show. */
+/** Returns the title followed by the brand name, or the title alone if both are longer than search results show. */
 function brandedTitle(title: string, brandName: string): string {
   const branded = `${title} | ${brandName}`
   return branded.length <= TITLE_LIMIT ? branded : title

@@ -4,10 +4,11 @@ import type { AssetUrl } from '../content/site'
 type Props = { assetUrl: AssetUrl }
 
 /**
- * The font, and local fallbacks of about the same metrics, so that few lines break elsewhere when the font loads: Arial
- * or its twin, and on Android Roboto. Accented letters are a second family, which browsers load only for pages that
- * show one; as part of the first they would double the time of Chromium's layout. The numbers are the ascent (.948 em)
- * and descent (.318 em) of our Overpass, and the width of this site's texts in it, in percent of the fallback's, by weight.
+ * The font and its local fallbacks, which are Arial or its twin and, on Android, Roboto. They have about the same
+ * metrics, so few lines break elsewhere when the font loads. Accented letters are a second family, which browsers load
+ * only for pages that show one. In the first family they'd double the time of Chromium's layout. The numbers are our
+ * Overpass's ascent (.948 em) and descent (.318 em) and, by weight, the width of this site's texts in percent of the
+ * fallback's.
  */
 export function FontFace({ assetUrl }: Props) {
   const letters = assetUrl('fonts/overpass.woff2')

@@ -32,22 +32,22 @@ export function GlobalStyles() {
           --heading: min(11vw, clamp(2rem, 1.4rem + 2vw, 3rem));
           --headline: min(14vw, 3.25rem);
 
-          /* Content keeps clear of a notch, which is at either side of a phone held sideways. */
+          /* Keep content clear of a notch, which is at either side of a phone held sideways. */
           --notch: max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px));
           --gutter: max(16px, var(--notch));
           --edge: max(var(--gutter), 50% - 36.75rem);
           --section: clamp(64px, 8vw, 7rem);
           --header: calc(4.25rem + env(safe-area-inset-top, 0px));
           --quick: 180ms ease-out;
-          /* How much of the road shows above the contact section after a jump there. */
+          /* This much of the road shows above the contact section after a jump there. */
           --road-in-sight: clamp(44px, 8vh, 7rem);
 
           color-scheme: light;
           /* On a very wide screen the page grows with the window. */
           font-size: clamp(1em, 1em + (100vw - 1920px) * 0.009, 1.36em);
-          /* Room for a field's label and hint: WebKit ignores scroll-margin when it scrolls to a missed field. */
+          /* Make room for a field's label and hint. WebKit ignores scroll-margin when it scrolls to a missed field. */
           --covered: calc(var(--header) + 5.75rem);
-          /* 88 px below, for the quote button of a phone. */
+          /* Leave 88 px below for a phone's quote button. */
           scroll-padding: var(--covered) 0 calc(88px + env(safe-area-inset-bottom, 0px));
           scroll-behavior: smooth;
           color: var(--ink);
@@ -57,7 +57,7 @@ export function GlobalStyles() {
         }
         @media (--medium) {
           :root {
-            /* Room for the quote button. */
+            /* Make room for the quote button. */
             --gutter: calc(52px + var(--notch));
             --headline: clamp(3.25rem, 8.34vw, 4rem);
           }
@@ -83,9 +83,9 @@ export function GlobalStyles() {
             --section: 40px;
           }
         }
-        /* After a click only: a control that the keyboard reaches is in sight at once. */
+        /* Scroll smoothly only after a click. A control that the keyboard reaches must be in sight at once. */
         @supports selector(:has(a)) {
-          /* The header covers none of its own controls, so the page stays where it is. */
+          /* The header doesn't cover its own controls, so the page needn't scroll for them. */
           :root:has(header :focus-visible) {
             --covered: 0px;
           }
@@ -169,7 +169,7 @@ export function GlobalStyles() {
           font: inherit;
           color: inherit;
         }
-        /* A square for an icon, unless a component says more. */
+        /* A button is a square for an icon, unless a component says otherwise. */
         button {
           display: grid;
           place-items: center;
@@ -258,12 +258,12 @@ const paper = '#f6f4ef'
 /** The brand's colors with their shades. `npm run lint` knows custom properties by these keys. */
 const COLORS = {
   '--red': red,
-  /** For hovered red, and text on the tint. */
+  /** Red under the pointer, and text on the tint. */
   '--red-dark': mix(red, '#000000', 16),
   /** The background of the urgent service. */
   '--red-tint': mix(red, '#ffffff', 90),
   '--amber': amber,
-  /** For stars on a light background. */
+  /** Stars on a light background. */
   '--star': nearestShade(amber, '#000000', paper, 3.2),
   '--green': green,
   '--asphalt': asphalt,

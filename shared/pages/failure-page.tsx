@@ -7,13 +7,13 @@ import { PageHeader } from '../sections/page-header'
 type Props = {
   site: Site
   heading: string
-  /** What happened and what to do. The call button follows. */
+  /** The text that says what happened and what to do. The call button follows. */
   text: string
   /** The text of the link to the home page. */
   home: string
 }
 
-/** A page that says what went wrong, on a white plate: a green sign would say that all is well. */
+/** A page that says what went wrong, on a white plate. A green sign would say that all is well. */
 export function FailurePage({ site, heading, text, home }: Props) {
   return (
     <>

@@ -7,10 +7,10 @@ export type PageProps = { site: Site; assetUrl: AssetUrl }
 
 /** A page of the site: its head, its content and its client bundle. */
 export type Page = PageMetadata & {
-  /** For logs. */
+  /** The name for logs. */
   name: string
   Body: (props: PageProps) => ReactNode
-  /** The client bundle: `client/NAME.ts`. A page with an island needs `islands`. */
+  /** The name of the client bundle's entry in `client/`. A page with an island needs `islands`. */
   bundle?: 'islands' | 'not-found'
   /** schema.org data for search engines. */
   structuredData?: (site: Site) => object

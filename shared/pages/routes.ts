@@ -3,9 +3,9 @@ import { landingPage } from './landing-page'
 import type { Page } from './page'
 import { reviewsPage } from './reviews-page'
 
-/** Every page of the site: those with a path, the 404 page and the 500 page. */
+/** Every page of the site, including the 404 page and the 500 page. */
 export type Routes = {
-  /** The server, the sitemap and the tests take their pages from this list. */
+  /** The pages with a path. The server, the sitemap and the tests take their pages from this list. */
   pages: (Page & { path: string })[]
   notFound: Page
   serverError: Page

@@ -6,7 +6,7 @@ import { PageHeader } from '../sections/page-header'
 type Props = {
   site: Site
   heading: string
-  /** A number fills the sign; a text takes two lines. */
+  /** The text of the sign. A number fills the sign, and words take two lines. */
   headingSize: 'large' | 'medium'
   text: string
   /** The text of the link to the home page. */

@@ -15,7 +15,7 @@ const submittedPage: Page = {
   Body: ({ site }) => <SignPage site={site} heading={title} headingSize="medium" text={description} home={home} />,
 }
 
-/** What visitors without JavaScript see after they send the form, by status. 502 is for any failure without a page. */
+/** The pages that answer a form sent without JavaScript, by status. 502 is for any failure without a page. */
 export const submissionPages: ReadonlyMap<number, Page> = new Map([
   [200, submittedPage],
   ...Object.entries(refusalPages).map(([status, text]): [number, Page] => [Number(status), failurePage(text)]),

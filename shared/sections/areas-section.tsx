@@ -3,7 +3,8 @@ import { GuideSignStyles, SignArrow } from '../components/guide-sign'
 import { areas, areasCopy } from '../content/home/areas'
 
 /**
- * The service areas: a road sign for each, with an arrow that points there, in rows on trusses across the viewport.
+ * The service areas. Each has a road sign with an arrow that points there. The signs hang in rows, on trusses across
+ * the viewport.
  */
 export function AreasSection() {
   return (
@@ -43,7 +44,7 @@ export function AreasSection() {
           line-height: 1.06;
           letter-spacing: -0.02em;
         }
-        /* Each truss spans the viewport. Opaque, the last of a row covers the others. */
+        /* Each truss spans the viewport. It's opaque, so the last one in a row covers the others. */
         li::before {
           background-color: var(--asphalt);
         }
@@ -64,7 +65,7 @@ export function AreasSection() {
           ul {
             padding: 0;
           }
-          /* WebKit's vw is that of the screen, too large for paper. */
+          /* In WebKit vw is a part of the screen's width, which is too much for paper. */
           li {
             min-height: 52px;
             padding: 8px;

@@ -7,7 +7,7 @@ import type { AssetUrl } from '../content/site'
 
 type Props = { assetUrl: AssetUrl }
 
-/** The end of the reviews page: a link to the request form, beside a photo. */
+/** The end of the reviews page, with a link to the request form beside a photo. */
 export function CallToActionSection({ assetUrl }: Props) {
   const { heading, lead, link } = reviewsPageCopy.callToAction
   return (

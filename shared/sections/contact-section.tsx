@@ -12,7 +12,7 @@ import { Island } from '../islands/runtime/island'
 
 type Props = { site: Site }
 
-/** Behind the stop line of a road: the phone number and the request form. */
+/** The phone number and the request form, behind the stop line of a road. */
 export function ContactSection({ site }: Props) {
   const submits = site.deliversSubmissions
   const needsScript = submits ? '' : 'needs-script'
@@ -77,7 +77,7 @@ export function ContactSection({ site }: Props) {
           font-size: var(--quote);
           font-weight: 800;
         }
-        /* The form's first field is in sight. */
+        /* Less space here keeps the form's first field in sight. */
         @media (--low) {
           h2 {
             font-size: var(--quote);

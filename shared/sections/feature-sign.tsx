@@ -2,7 +2,7 @@ import type { RoadSign } from '../content/types'
 
 type Props = { sign: RoadSign }
 
-/** A road sign on its post, as decoration. It is as high as its container. */
+/** A road sign on its post, as decoration. It's as high as its container. */
 export function FeatureSign({ sign }: Props) {
   const width = sign.shape === 'plate' || sign.shape === 'rating' ? 108 : 132
   return (

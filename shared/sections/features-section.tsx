@@ -2,7 +2,7 @@ import { Band } from '../components/band'
 import { features } from '../content/home/features'
 import { FeatureSign } from './feature-sign'
 
-/** What sets the service apart: four road signs along a line. */
+/** The features of the service, as four road signs along a line. */
 export function FeaturesSection() {
   return (
     <Band tone="paper" id="features" labelledBy="features-heading">
@@ -41,7 +41,7 @@ export function FeaturesSection() {
         li > div > :global(svg) {
           height: var(--height);
         }
-        /* The post reaches the ground, however much the text needs. */
+        /* The post reaches the ground however long the text is. */
         li > div::after {
           content: '';
           flex: 1;
@@ -82,7 +82,7 @@ export function FeaturesSection() {
           }
         }
         @media (--wide) {
-          /* The signs have no gap between them, so the third begins left of the grid's column. */
+          /* The signs have no gap between them, so the third begins to the left of the grid's column. */
           .lead {
             margin-left: -0.75rem;
           }

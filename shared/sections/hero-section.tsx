@@ -12,7 +12,7 @@ import { Island } from '../islands/runtime/island'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** `text` with its numbers, such as 4.7/5, in bold letters. */
+/** A text with its numbers, such as 4.7/5, in bold. */
 function boldFigures(text: string): ReactNode {
   return Array.from(text.matchAll(/(\D*)(\d[\d.,/]*)?/g), ({ index, 1: words, 2: figure }) => (
     <Fragment key={index}>
@@ -22,10 +22,12 @@ function boldFigures(text: string): ReactNode {
   ))
 }
 
-/** The `sizes` of the carousel's photos: the full width; on a wide screen, seven columns and the margin. */
+/**
+ * The `sizes` of the carousel's photos. They have the full width or, on a wide screen, seven columns and the margin.
+ */
 const SIZES = `${WIDE} max(62vw, 720px), 100vw`
 
-/** The first screen: the price, the headline, the contact buttons, a proof and the photos. */
+/** The first screen, with the price, the headline, the contact buttons, the facts and the photos. */
 export function HeroSection({ site, assetUrl }: Props) {
   const { dot, of, ...labels } = carouselLabels
   const slides = pictures.map(({ name, alt, caption }, index) => ({
@@ -37,7 +39,7 @@ export function HeroSection({ site, assetUrl }: Props) {
     counter: `${index + 1}/${pictures.length}`,
     dot: `${dot} ${index + 1}: ${caption}`,
   }))
-  // Before the browser has parsed its element.
+  // The browser starts loading this photo before it has parsed the image's element.
   const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
   const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
   preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })
@@ -78,7 +80,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           display: flex;
           flex-wrap: wrap;
           gap: 8px;
-          /* Both fit in a row. */
+          /* Both badges fit in a row. */
           font-size: 0.8125rem;
           font-weight: 700;
           line-height: 1.2;
@@ -123,7 +125,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             display: none;
           }
         }
-        /* It rolls at full speed, and then brakes evenly. */
+        /* The road's dashes roll at full speed, and then brake evenly. */
         @keyframes stop {
           from {
             transform: translateX(calc(-8 * var(--dash)));
@@ -150,14 +152,14 @@ export function HeroSection({ site, assetUrl }: Props) {
         .proof > :global(svg) {
           width: 1.25em;
           height: 1.25em;
-          /* In the middle of the first line. */
+          /* Center the bullet on the first line. */
           margin-top: 0.075em;
           color: var(--amber);
         }
         .proof :global(strong) {
           color: var(--white);
         }
-        /* The bullet before a fact shows only beside another fact: at the start of a line it's cut off. */
+        /* The bullet before a fact shows only beside another fact. At the start of a line it's cut off. */
         .facts {
           display: flex;
           flex-wrap: wrap;
@@ -179,13 +181,13 @@ export function HeroSection({ site, assetUrl }: Props) {
           print-color-adjust: exact;
         }
         @media not (--medium) {
-          /* Three lines on every phone: none is added or lost when the font loads. */
+          /* The headline has three lines on every phone, so nothing moves when the font loads. */
           .lead {
             max-width: 22rem;
           }
         }
         @media (--medium) {
-          /* Buttons below each other are as wide as the widest. */
+          /* If the buttons are below each other, they're as wide as the widest. */
           .actions {
             display: flex;
             flex-wrap: wrap;
@@ -235,7 +237,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           .badges > * {
             padding-block: 2px;
           }
-          /* The buttons are on the first screen, the rest may be below. */
+          /* Keep the buttons on the first screen. The rest may be below. */
           .lead,
           .proof {
             order: 1;

@@ -7,11 +7,11 @@ import type { Site } from '../content/site'
 
 type Props = {
   site: Site
-  /** Whether it is on the home page, whose sections the links lead to. */
+  /** Whether this is the home page. The links lead to its sections. */
   onHomePage?: boolean
 }
 
-/** The end of every page: brand, phone number, links and copyright. */
+/** The end of every page, with the brand, the phone number, the links and the copyright. */
 export function PageFooter({ site, onHomePage = false }: Props) {
   return (
     <footer className="asphalt">
@@ -55,7 +55,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           gap: 0 clamp(12px, 3vw, 32px);
           font-weight: 700;
         }
-        /* Two and two. */
+        /* Put the four links in two rows of two. */
         @media not (--medium) {
           nav {
             display: grid;

@@ -6,12 +6,15 @@ import type { Site } from '../content/site'
 
 type Props = {
   site: Site
-  /** Shows a link to the home page. */
+  /** Whether the header has a link to the home page. */
   homeLink?: boolean
   menu?: ReactNode
 }
 
-/** The sticky top of every page: skip link, brand, way back or menu, call link. `global-styles.tsx` has its height. */
+/**
+ * The sticky top of every page. It has the skip link, the brand, the menu or the link home, and the call link. Its
+ * height is in `global-styles.tsx`.
+ */
 export function PageHeader({ site, homeLink = false, menu }: Props) {
   return (
     <header className="asphalt">
@@ -69,7 +72,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         .brand > span {
           text-wrap: balance;
         }
-        /* A long word breaks. */
+        /* Break a long word. */
         .back {
           gap: 8px;
           max-width: 36vw;
@@ -130,7 +133,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             font-size: var(--title);
           }
         }
-        /* The page with a menu has a red call button in the bar at the foot of a phone. */
+        /* On a phone, the page with a menu has its red call button in the bar at the foot. */
         @media not (--medium) {
           .menu ~ .call {
             border-color: currentColor;
@@ -138,7 +141,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           }
         }
         @media (--very-low), (--double-text) {
-          /* It scrolls away. */
+          /* Let the header scroll away. */
           header {
             top: auto;
           }
@@ -159,7 +162,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             flex-wrap: wrap;
             padding-block: 8px;
           }
-          /* It breaks rather than the row. */
+          /* Wrap the name before the row. */
           :global(.no-script) .brand {
             flex: 1;
           }

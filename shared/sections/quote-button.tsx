@@ -7,8 +7,8 @@ import type { Site } from '../content/site'
 type Props = { phone: Site['phone'] }
 
 /**
- * The link to the request form that floats above the page, up to its own place before the contact section: a bar with a
- * call link across the foot of a phone, a tab in the right margin of a larger screen.
+ * The link to the request form that floats above the page until the contact section comes. On a phone it's a bar across
+ * the foot of the screen, with a call link. On a larger screen it's a tab in the right margin.
  */
 export function QuoteButton({ phone }: Props) {
   return (

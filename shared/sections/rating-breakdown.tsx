@@ -1,6 +1,6 @@
 import { ratingBreakdown, ratingLabels } from '../content/reviews'
 
-/** The number of reviews per rating: a bar for each, which screen readers read as a sentence. */
+/** The number of reviews per rating. Each rating has a bar, which screen readers read as a sentence. */
 export function RatingBreakdown() {
   return (
     <ul>

@@ -4,7 +4,7 @@ import { Stars } from '../components/stars'
 import { overallRating, type Review, ratingLabels, reviews, reviewsPageCopy, totalReviews } from '../content/reviews'
 import { RatingBreakdown } from './rating-breakdown'
 
-/** The reviews page's content: the overall rating, sticky beside the reviews. */
+/** The content of the reviews page. The overall rating is sticky beside the reviews. */
 export function ReviewsSection() {
   return (
     <Band tone="paper" labelledBy="reviews-heading" padding="flush">
@@ -34,7 +34,7 @@ export function ReviewsSection() {
           margin-block: 40px;
           font-size: var(--heading);
         }
-        /* One left edge for the number, the stars, the total and the bars. */
+        /* The number, the stars, the total and the bars share one left edge. */
         .rating > :global(.plate) {
           display: grid;
           justify-content: stretch;
@@ -60,7 +60,7 @@ export function ReviewsSection() {
             align-self: start;
             margin-bottom: var(--section);
             position: sticky;
-            /* In a window lower than the plate, which has less than 40rem, its end shows instead of its top. */
+            /* The plate is less than 40rem high. In a lower window its end shows instead of its top. */
             top: min(var(--header) + 24px, 100vh - 40rem);
           }
           .list {
@@ -74,7 +74,7 @@ export function ReviewsSection() {
   )
 }
 
-/** A review: name and date on the left, rating and comment on the right. */
+/** A review. The name and date are on the left, the rating and comment on the right. */
 function ReviewRow({ review: { name, location, date, rating, service, comment } }: { review: Review }) {
   return (
     <li>
@@ -108,7 +108,7 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
         }
         .date::before {
           content: '· ';
-          /* The dot of this font has no width. */
+          /* This font's dot has no width. */
           margin-right: 0.25em;
         }
         .done {

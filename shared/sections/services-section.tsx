@@ -80,7 +80,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
           background: var(--red-tint);
         }
         .urgent > :global(a) {
-          /* The call stays in one line. */
+          /* Keep the call in one line. */
           padding-inline: 8px;
         }
         .urgent > h3 {
@@ -105,7 +105,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
   )
 }
 
-/** The icon of each service, drawn in one thin line: its path. */
+/** The path of each service's icon, which is drawn in one thin line. */
 const PATHS: Record<Service['icon'], string> = {
   pads: 'M1.1 9.8H4L5 7q7-2.6 14 0l1 2.8h2.9v4.6h-3.3l-.7 3q-6.9-1.8-13.8 0l-.7-3H1.1zM12 5.7v10.8',
   rotor:

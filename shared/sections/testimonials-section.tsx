@@ -6,7 +6,7 @@ import { Stars } from '../components/stars'
 import { testimonials, testimonialsCopy } from '../content/home/testimonials'
 import { averageRating } from '../content/reviews'
 
-/** The average rating beside the testimonials, and a link to the reviews page. */
+/** The average rating beside the testimonials, with a link to the reviews page. */
 export function TestimonialsSection() {
   return (
     <Band tone="paper" id="reviews" labelledBy="testimonials-heading">

@@ -10,12 +10,12 @@ type Texts = Readonly<Record<string, string>>
 
 /** The alerts below the form, by the answer's status. The call button follows. */
 export const refusalAlerts: Texts = Object.fromEntries(
-  byStatus.map(([status, { why, remedy }]) => [status, sentences(why, kept, `${please} ${remedy}, ${orCall}`)]),
+  byStatus.map(([status, { why, fix }]) => [status, sentences(why, kept, `${please} ${fix}, ${orCall}`)]),
 )
 
 /** The texts of the pages without JavaScript, by the answer's status. The phone number follows. */
 export const refusalPages: Texts = Object.fromEntries(
-  byStatus.map(([status, { why, remedy }]) => [status, sentences(why, `${goBack} ${remedy}, ${orCall}`)]),
+  byStatus.map(([status, { why, fix }]) => [status, sentences(why, `${goBack} ${fix}, ${orCall}`)]),
 )
 
 function sentences(...parts: (string | undefined)[]): string {

@@ -3,8 +3,9 @@ import { areas } from '../home/areas'
 import type { Site } from '../site'
 
 /**
- * The business as schema.org `AutoRepair`, without a rating: search results show no stars for reviews on a business's
- * own site (Google, "Review snippet"), and this site shows two averages.
+ * Returns the business as https://schema.org/AutoRepair. It has no rating, because this site shows two averages, and
+ * because search results don't show stars for reviews on a business's own site:
+ * https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
 export function autoRepair(site: Site): object {
   return {

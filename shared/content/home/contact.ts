@@ -6,7 +6,9 @@ export const contactCopy = {
   /** Replaces the heading if no JavaScript runs. */
   headingWithoutScript: 'Call us, and we’ll set a time.',
   lead: 'Tell us about the car and where it’s parked. Rather talk now?',
-  /** Replaces the form, or the button of one that is filled in, if no JavaScript runs. The phone number follows. */
+  /**
+   * Replaces the form if no JavaScript runs. If a visitor has typed in it, only its button goes. The number follows.
+   */
   withoutScript: 'The form didn’t load. Please call us:',
 }
 

@@ -1,7 +1,7 @@
 import { business, callbackMinutes } from '../business'
 import type { Feature } from '../types'
 
-/** What sets you apart: four road signs. */
+/** The four reasons to choose you. Each is on a road sign. */
 export const features: { heading: string; lead: string; list: Feature[] } = {
   heading: 'The brake shop that comes to you.',
   lead: 'Call or send a request, and we’ll set a time.',

@@ -1,7 +1,7 @@
 import { callbackMinutes } from '../business'
 import type { RequestFormCopy } from '../types'
 
-/** The request form. Its choices of service come from `services.ts`. Browsers say what's wrong with a field. */
+/** The request form. Its services come from `services.ts`. The browser tells visitors what's wrong with a field. */
 export const requestFormCopy: RequestFormCopy = {
   heading: 'Request service or a quote',
   hint: 'All fields are required unless marked optional.',

@@ -9,9 +9,9 @@ export type Slide = {
   sources: PictureSources
   /** The accessible name, such as `1 of 5`. */
   label: string
-  /** Shown before the caption, such as `1/5`. */
+  /** The text before the caption, such as `1/5`. */
   counter: string
-  /** The accessible name of its dot. */
+  /** The accessible name of the photo's dot. */
   dot: string
 }
 
@@ -19,7 +19,7 @@ type Props = {
   slide: Slide
   sizes: string
   priority: 'first' | 'lazy'
-  /** A preloaded slide is invisible, but loads its photo. */
+  /** A preloaded slide is invisible, but it loads its photo. */
   state: 'current' | 'preloaded' | 'hidden'
 }
 

@@ -5,7 +5,7 @@ import { useSwipe } from './use-swipe'
 
 type Props = {
   labels: Record<'label' | 'pause' | 'start' | 'previous' | 'next' | 'dots', string>
-  /** How long each slide shows. */
+  /** How long each slide shows, in milliseconds. */
   intervalMs: number
   slides: Slide[]
   /** The `sizes` attribute of every photo. */
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A slide show of photos (W3C ARIA Authoring Practices, carousel with a slide picker). Without JavaScript the photos
- * are a strip that scrolls.
+ * A slide show of photos, with a button per slide: https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ * Without JavaScript the photos are a strip that scrolls.
  */
 export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
   const show = useSlideShow({ count: slides.length, intervalMs })
@@ -32,7 +32,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
       className="carousel screen-only"
     >
       <div className="bar">
-        {/* All of them, so that the bar is as high as the longest needs. */}
+        {/* All captions are here, so that the bar is high enough for the longest. */}
         <div className="captions">
           {slides.map(({ dot, counter, caption }, index) => (
             <p key={dot} className={index === show.index ? 'shown' : undefined}>

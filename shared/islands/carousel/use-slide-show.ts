@@ -1,32 +1,32 @@
 import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react'
 
-/** Before hydration nothing rotates, and the next photo is not fetched. */
+/** Before hydration nothing rotates, and the next photo isn't fetched. */
 type Playback = 'not-hydrated' | 'playing' | 'paused'
 
-/** Decision 9 of the specification. */
+/** The show waits at most this long for the next photo (decision 9 in .github/SPECIFICATION.md). */
 const MAX_PHOTO_WAIT_MS = 4_000
 
 type Options = {
   /** The number of slides. */
   count: number
-  /** How long each slide shows: `carouselIntervalMs` of `shared/content/pictures.ts`. */
+  /** How long each slide shows, in milliseconds (`carouselIntervalMs` in `shared/content/pictures.ts`). */
   intervalMs: number
 }
 
 type Position = {
   index: number
-  /** The slides that were shown before. Their photos stay loaded: fades overlap when buttons are pressed fast. */
+  /** The slides that were shown before. Their photos stay, because fades overlap when buttons are pressed fast. */
   visited: ReadonlySet<number>
 }
 
-/** Takes a function, because clicks can come faster than React renders. */
+/** The update is a function, because clicks can come faster than React renders. */
 function move({ index, visited }: Position, toIndex: (index: number) => number): Position {
   return { index: toIndex(index), visited: new Set(visited).add(index) }
 }
 
 /**
- * A slide show that advances by itself while it plays, the page is visible, and neither pointer nor visible focus is in
- * it. It pauses for reduced motion.
+ * Returns the state and the handlers of a slide show. It advances by itself while it plays and the page is visible,
+ * unless the pointer or visible focus is in it. It pauses for reduced motion.
  */
 export function useSlideShow({ count, intervalMs }: Options) {
   const root = useRef<HTMLElement>(null)
@@ -47,10 +47,10 @@ export function useSlideShow({ count, intervalMs }: Options) {
     setPlayback(stillness.matches ? 'paused' : 'playing')
     // Pointer and focus may have been there before hydration. A touch screen keeps the hover of a tap.
     const { activeElement } = document
-    // The island's element is still there if React has rebuilt what is in it.
+    // The island's element is still there if React has rebuilt its content.
     const isUnderPointer = root.current?.parentElement?.matches(':hover') === true
     setHovered(matchMedia('(hover: hover)').matches && isUnderPointer)
-    // WebKit does not tell a rebuilt island that the pointer has left.
+    // WebKit doesn't tell a rebuilt island that the pointer has left.
     const onMove = ({ target }: Event) => setHovered(root.current?.contains(target as Node) === true)
     document.addEventListener('pointermove', onMove, { once: true })
     setFocused(root.current?.contains(activeElement) === true && hasVisibleFocus(activeElement))
@@ -71,17 +71,18 @@ export function useSlideShow({ count, intervalMs }: Options) {
       stop()
       if (document.hidden) return
       const started = setTimeout(async () => {
-        // On a slow connection the photo may still be loading. One that fails or stalls does not stop the show.
+        // On a slow connection the photo may still be loading. A photo that fails or stalls doesn't stop the show.
         const photo = root.current?.querySelectorAll<HTMLImageElement>('picture > img')[nextIndex]
         const decoded = photo?.decode().catch(() => {})
         await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, MAX_PHOTO_WAIT_MS))])
-        // Unless the timer was stopped or restarted while the photo loaded.
+        // The timer may have been stopped or restarted while the photo loaded.
         if (timer === started) movePosition(() => nextIndex)
       }, intervalMs)
       timer = started
     }
     restartIfVisible()
-    // Visibility is not React state: Firefox loses what React schedules while a page enters the back/forward cache.
+    // Visibility isn't React state. Firefox loses updates that React schedules while a page enters the back/forward
+    // cache.
     document.addEventListener('visibilitychange', restartIfVisible)
     return () => {
       document.removeEventListener('visibilitychange', restartIfVisible)
@@ -93,7 +94,7 @@ export function useSlideShow({ count, intervalMs }: Options) {
     index: position.index,
     isRotating,
     isPaused: playback === 'paused',
-    /** Whether the photo of a slide that does not show is fetched: it was shown, or may be shown next. */
+    /** Returns whether a hidden slide's photo is fetched, because it was shown or may be shown next. */
     isFetched: (index: number) =>
       position.visited.has(index) ||
       (index === nextIndex && playback !== 'not-hydrated') ||
@@ -104,17 +105,17 @@ export function useSlideShow({ count, intervalMs }: Options) {
     showPrevious: () => movePosition(previous),
     togglePlayback() {
       setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
-      // Otherwise pointer or focus, still on this button, would keep the show from rotating.
+      // The pointer or the focus is still on this button, and would keep the show from rotating.
       setHovered(false)
       setFocused(false)
     },
-    /** Belong on the root element. */
+    /** The handlers for the root element. */
     rootProps: {
       ref: root,
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: ({ target }: FocusEvent) => setFocused(hasVisibleFocus(target)),
-      // On a button that was focused by a click, which is no visible focus.
+      // A button that was focused by a click has no visible focus until a key is pressed.
       onKeyDown: () => setFocused(true),
       onBlur: () => setFocused(false),
     },
@@ -122,8 +123,8 @@ export function useSlideShow({ count, intervalMs }: Options) {
 }
 
 /**
- * Whether the focused `element` shows a focus ring. Safari before 15.4 throws on `:focus-visible`, but focuses buttons
- * only by keyboard, so its focus is always visible.
+ * Whether the focused `element` shows a focus ring. Safari before 15.4 throws at `:focus-visible`, but it focuses
+ * buttons only by keyboard, so its focus is always visible.
  */
 function hasVisibleFocus(element: Element | null): boolean {
   try {

@@ -6,7 +6,7 @@ const MIN_DISTANCE = 40
 type Point = { clientX: number; clientY: number }
 
 /**
- * Pointer handlers that call `onLeft` or `onRight` when a finger or pen swipes that way. The element needs
+ * Returns pointer handlers that call `onLeft` or `onRight` when a finger or pen swipes that way. The element needs
  * `touch-action: pan-y`, so that the browser cancels the pointer when it scrolls instead.
  */
 export function useSwipe(onLeft: () => void, onRight: () => void) {

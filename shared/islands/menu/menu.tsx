@@ -14,8 +14,9 @@ type Props = {
 }
 
 /**
- * The links of the header: a row on a wide screen, a panel behind a button on a narrow one (W3C ARIA Authoring
- * Practices, disclosure navigation). Without JavaScript the links always show, and the button does not.
+ * The header's links. They're a row on a wide screen, and a panel behind a button on a narrow one:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ * Without JavaScript the links always show, and the button doesn't.
  */
 export function Menu({ label, button, links, call }: Props) {
   const [open, setOpen] = useState(false)
@@ -65,7 +66,7 @@ export function Menu({ label, button, links, call }: Props) {
           display: flex;
           gap: 8px;
           padding: 0 clamp(8px, 3vw, 12px);
-          /* A long word breaks. One of four letters does not at twice the size. */
+          /* Break a long word. A word of four letters fits even at twice the size. */
           max-width: 30vw;
           font-size: min(1em, 7.4vw);
           line-height: 1.1;
@@ -90,7 +91,7 @@ export function Menu({ label, button, links, call }: Props) {
             position: absolute;
             inset: 100% 0 auto;
             display: grid;
-            /* At most two columns. */
+            /* There are at most two columns. */
             grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 12rem), 34%), 1fr));
             gap: 0 24px;
             margin-top: 4px;
@@ -100,7 +101,7 @@ export function Menu({ label, button, links, call }: Props) {
             max-height: calc(100dvh - var(--header));
             overflow-y: auto;
             overscroll-behavior: contain;
-            /* The sticky call link. */
+            /* Leave room for the sticky call link. */
             scroll-padding-bottom: 88px;
             font-size: var(--quote);
             font-weight: 800;
@@ -148,7 +149,7 @@ export function Menu({ label, button, links, call }: Props) {
             gap: 4px clamp(12px, 4vw - 26px, 32px);
             font-size: var(--small);
           }
-          /* Two rows are 80 px high. */
+          /* With this margin, two rows are 80 px high. */
           a {
             margin-block: -3px;
           }
@@ -178,8 +179,8 @@ export function Menu({ label, button, links, call }: Props) {
 }
 
 /**
- * While the menu is open, calls `dismiss` on Escape (`byKey`), when focus moves from `nav` to what the menu may cover,
- * and when the screen becomes wide; and the page behind the menu does not scroll.
+ * While the menu is open, the page behind it doesn't scroll. Calls `dismiss` on Escape (`byKey`), when focus moves from
+ * `nav` to a control that the menu may cover, and when the screen becomes wide.
  */
 function useDismissal(open: boolean, nav: RefObject<Element | null>, dismiss: (byKey: boolean) => void) {
   const onDismiss = useEffectEvent(dismiss)
@@ -195,7 +196,7 @@ function useDismissal(open: boolean, nav: RefObject<Element | null>, dismiss: (b
     const listeners = new AbortController()
     const { signal } = listeners
     const { style, clientWidth } = document.documentElement
-    // A scroll bar leaves its room empty, so nothing moves.
+    // The scroll bar's place stays empty, so nothing moves.
     if (clientWidth < innerWidth) style.scrollbarGutter = 'stable'
     style.overflow = 'hidden'
     document.addEventListener('keydown', onKey, { signal })

@@ -4,12 +4,12 @@ import type { RequestFormCopy } from '../../content/types'
 
 type Props = {
   copy: RequestFormCopy['confirmation']
-  /** The time of the submission to confirm; undefined hides the message. */
+  /** The time of the submission to confirm. Undefined hides the message. */
   confirmedAt: number | undefined
   onDismiss: () => void
 }
 
-/** Screen readers do not announce a text that is replaced by the same text without a pause. */
+/** Without a pause, screen readers don't announce a text that's replaced with the same text. */
 const ANNOUNCE_DELAY_MS = 100
 
 /** The form's status region. It confirms a submission until the visitor dismisses it by button or Escape. */

@@ -11,7 +11,7 @@ type Props = {
   phone: Phone
 }
 
-/** The form's alert: it says that a submission wasn't delivered, why, and what the visitor can do. */
+/** The form's alert. It says that a submission wasn't delivered, why, and what the visitor can do. */
 export function DeliveryAlert({ title, text, call, phone }: Props) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ type Props = {
   copy: Pick<RequestFormCopy, 'optional' | 'choose'>
   /** The choices of service. */
   choices: string[]
-  /** Whether its value may not change. It keeps the focus, if it is no choice. */
+  /** Whether the value can't be changed. A text field keeps the focus meanwhile, and a select loses it. */
   isLocked: boolean
 }
 
@@ -19,7 +19,7 @@ export const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, I
   address: { autoComplete: 'address-line1' },
 }
 
-/** A field of the form: label and hint above a control. An invalid one has a red border and a sign. */
+/** A field of the form, with its label and hint above the control. An invalid field has a red border and a sign. */
 export function FormField({ field, copy, choices, isLocked }: Props) {
   const { name, label, kind, hint } = field
   const id = `request-${name}`
@@ -90,7 +90,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
         select,
         textarea {
           min-height: 52px;
-          /* Labels of a row begin on one line, and its controls end on one. */
+          /* In a row, labels begin at the same height, and controls end at the same height. */
           margin-top: auto;
           padding: 0 12px;
           border: 2px solid var(--control);
@@ -107,7 +107,7 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
         select:invalid {
           color: var(--muted);
         }
-        /* While a submission is sent, browsers draw a disabled select unlike other fields. */
+        /* While a submission is being sent, the select is disabled. Browsers would draw it unlike other fields. */
         :disabled,
         [readonly] {
           opacity: 1;

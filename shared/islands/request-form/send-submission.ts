@@ -6,11 +6,12 @@ const TIMEOUT_MS = 30_000
 const MAX_KEEPALIVE_BYTES = 60_000
 
 /**
- * Sends a submission. Resolves to the answer's status: 204 if it was delivered, 0 if there's no answer. A page that
- * returns from the back/forward cache has lost its answer, so it sends again. The server knows the id.
+ * Sends a submission. Resolves to the answer's status, which is 204 if it was delivered, or to 0 if there's no answer
+ * after 30 seconds. A page that returns from the back/forward cache has lost its answer, so it sends again. The server
+ * knows the id.
  */
 export async function sendSubmission(body: URLSearchParams): Promise<number> {
-  // Safari 15 and Chrome 100 have no `AbortSignal.timeout`.
+  // Safari 15 and Chrome 100 don't have `AbortSignal.timeout`.
   const request = new AbortController()
   const listeners = new AbortController()
   const { signal } = listeners
@@ -26,7 +27,7 @@ export async function sendSubmission(body: URLSearchParams): Promise<number> {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body,
-    // A visitor may leave the page meanwhile.
+    // The request goes on even if the visitor leaves the page.
     keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
     signal: request.signal,
   })
@@ -40,7 +41,7 @@ export async function sendSubmission(body: URLSearchParams): Promise<number> {
   const result = await Promise.race([answered, returned, late])
   clearTimeout(timer)
   listeners.abort()
-  // An answer stays as it is: browsers report one that's aborted as a failed request.
+  // Only a request without an answer is aborted, because browsers report an aborted answer as a failed request.
   if (result === 'returned' || result === 0) request.abort()
   return result === 'returned' ? sendSubmission(body) : result
 }

@@ -12,10 +12,10 @@ type Props = {
   copy: RequestFormCopy
   /** The choices of service. */
   choices: string[]
-  /** Only if submissions are delivered (`REQUESTS_TO`). */
+  /** Set if submissions are delivered (`REQUESTS_TO`). */
   delivery?: {
     copy: Pick<SubmissionCopy, 'sending' | 'failed'>
-    /** What the alert says, by the answer's status. 502 is for any other status. */
+    /** The alert's text, by the answer's status. 502 is for any other status. */
     alerts: Readonly<Record<string, string>>
     /** The text of the call button. */
     call: string
@@ -24,9 +24,9 @@ type Props = {
 }
 
 /**
- * The request form: a submission clears the fields and shows the confirmation, and sends nothing. With `delivery` it's
- * sent first, and if that fails, the text stays and an alert says why. The fields are uncontrolled, so that they keep
- * what's typed before hydration.
+ * The request form. A submission clears the fields and shows the confirmation, and sends nothing. With `delivery` it's
+ * sent first. If that fails, the text stays and an alert says why. The fields are uncontrolled, so that they keep the
+ * text that's typed before hydration.
  */
 export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +53,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   return (
     <form
       ref={form}
-      // Without an address, no browser may put what is typed into that of the page.
+      // With `dialog`, a form without an address never puts the visitor's text into the page's URL.
       {...(delivery ? { action: REQUESTS_PATH, method: 'post' } : { method: 'dialog' })}
       onSubmit={submit}
       aria-labelledby="request-heading"
@@ -91,7 +91,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
             grid-template-columns: 1fr 1fr;
           }
         }
-        /* A form that was just emptied does not ask for the next submission until something is typed. */
+        /* After a submission the button is outlined until something is typed, so it doesn't ask for another one. */
         @supports selector(:has(a)) {
           form:has([role='status'] > div):not(:has(:required:valid)) :global([type='submit']) {
             color: inherit;
@@ -99,7 +99,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
             border-color: currentColor;
           }
         }
-        /* A form that sends nothing is of no use without a script. What is typed in it stays in sight. */
+        /* Without a script, a form that sends nothing is useless. Text that's typed in it stays in sight. */
         :global(.no-script) form:not([action]):not(.typed),
         :global(.no-script) form:not([action]) :global([type='submit']) {
           display: none;
@@ -110,12 +110,12 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
 }
 
 /**
- * Sets `aria-invalid`, because browsers disagree on which fields to announce as invalid: Chromium announces a select
+ * Sets `aria-invalid`, because browsers disagree on which fields to announce as invalid. Chromium announces a select
  * that nobody has changed, and never an empty text field.
  */
 function announceValidity({ target }: FormEvent) {
   const control = target as HTMLInputElement
   const invalid = String(!control.validity.valid)
-  // In jsdom each set attribute would fire `invalid` again, without end.
+  // In jsdom setting the attribute fires `invalid` again, so it would never end.
   if (control.getAttribute('aria-invalid') !== invalid) control.setAttribute('aria-invalid', invalid)
 }

@@ -5,11 +5,11 @@ import { sendSubmission } from './send-submission'
 /** The state of a form's delivery. */
 interface Delivery {
   readonly isSending: boolean
-  /** The status of the answer if the last submission wasn't delivered; 0 if there was no answer. */
+  /** The answer's status if the last submission wasn't delivered. It's 0 if there was no answer. */
   readonly failure: number | undefined
-  /** Sends what's typed in the form. Resolves to whether it was delivered. */
+  /** Sends the form's values. Resolves to whether they were delivered. */
   deliver(): Promise<boolean>
-  /** Makes the next submission another one. Otherwise it's the same one, sent again. */
+  /** Gives the next submission a new id. Otherwise it's the same submission, sent again. */
   forget(): void
 }
 
@@ -27,7 +27,7 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>): Delivery {
   async function deliver(): Promise<boolean> {
     if (!form.current) return false
     id.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
-    // Before the fields are locked: a form's data lacks its disabled fields.
+    // Read the values before the fields are locked, because a form's data lacks its disabled fields.
     const body = new URLSearchParams({ id: id.current })
     for (const [name, value] of new FormData(form.current)) body.append(name, String(value))
     setFailure(undefined)

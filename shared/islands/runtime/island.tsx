@@ -4,12 +4,12 @@ import { Menu } from '../menu/menu'
 import { ServiceRequestForm } from '../request-form/service-request-form'
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from './protocol'
 
-/** Every island, by the name that its element carries. */
+/** Every island, by the name in its element's attribute. */
 export const islands = { Carousel, Menu, ServiceRequestForm }
 
 type IslandName = keyof typeof islands
 
-/** The props of an island. They reach the browser as JSON, so a value that JSON loses is `never`. */
+/** An island's props. They reach the browser as JSON, so the type of a value that JSON loses is `never`. */
 type IslandProps<Name extends IslandName> = Json<Parameters<(typeof islands)[Name]>[0]>
 
 type Json<Value> = Value extends string | number | boolean | null
@@ -21,11 +21,11 @@ type Json<Value> = Value extends string | number | boolean | null
 type Props<Name extends IslandName> = { name: Name; props: IslandProps<Name> }
 
 /**
- * Renders a component inside an element that carries its name and props, for the browser to hydrate. The element has no
- * box (`display: contents`), so it does not affect the layout.
+ * Renders a component for the browser to hydrate, inside an element that has its name and props as attributes. The
+ * element has no box (`display: contents`), so it doesn't affect the layout.
  */
 export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
-  // TypeScript does not see that `islands[name]` takes the props of the same `name`.
+  // TypeScript doesn't see that `islands[name]` takes the props of the same `name`.
   const Component = islands[name] as ComponentType<object>
   const attributes = { [ISLAND_ATTRIBUTE]: name, [PROPS_ATTRIBUTE]: JSON.stringify(props) }
   return (

@@ -1,12 +1,12 @@
-// What the server's markup and the client's scripts agree on.
+// The server's markup and the client's scripts agree on these names.
 
-/** On an island's element: its name in `islands`. */
+/** The attribute of an island's element that has its name in `islands`. */
 export const ISLAND_ATTRIBUTE = 'data-island'
 
-/** On an island's element: its props as JSON. */
+/** The attribute of an island's element that has its props as JSON. */
 export const PROPS_ATTRIBUTE = 'data-props'
 
-/** When, and how far down the page. */
+/** The click's time in milliseconds, and how far the page was scrolled in pixels. */
 export type EarlyClick = { time: number; top: number }
 
 // `client/early.ts` sets these, and `client/hydrate-islands.tsx` uses them.
