@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
 const BUILT_WITH = 'server/(assets/public-files|http/compress|config/(problems|read-config))$'
 
-/** Who may import whom: the start of a path or of a package's name. */
+/** The modules that a folder may import, by the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {
   'shared/content/': 'shared/content/',
   'shared/components/': 'shared/(content|components)/|react',
@@ -56,7 +56,7 @@ test('every path that a document names exists', () => {
     if (!document.endsWith('.md')) return []
     const text = readFileSync(`.${document}`, 'utf8').replaceAll(/^```.*?^```$/gms, '')
     const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, link = '']) => link)
-    // Names begin in any folder. Those of folders end in a slash, and URLs begin with one.
+    // A path may begin in any folder. A folder's path ends in a slash, and a URL begins with one.
     const names = Array.from(
       text.matchAll(/`(?!\/|[^`]*NAME)([\w./-]+?(\.(jpg|json|md|py|svg|tsx?)|(?=\/`)))\/?`/g),
       ([, name = '']) => name,

@@ -13,8 +13,8 @@ import { accessibleName, dotName, NOT_FOUND_MESSAGES, REQUEST_FIELDS, site, slid
 import { siteInBrowser } from '../support/site'
 import { requestForm, submitForm } from '../support/visitor'
 
-// What a screen reader finds, in the order of the page. If a test is red, read the list and decide whether a visitor who
-// hears the page would want the change.
+// What a screen reader finds, in the order of the page. If a test is red, read the list and decide whether a visitor
+// who hears the page would want the change.
 
 const { open } = siteInBrowser()
 
@@ -106,7 +106,7 @@ test('a screen reader finds the not-found page’s way home', async () => {
   ])
 })
 
-test('the form tells what is required and what helps, and announces what is wrong and its confirmation', async () => {
+test('the form announces which fields are required, its hints, mistakes and the confirmation', async () => {
   const page = await open('/', STILL)
   const form = requestForm(page)
   expect(await readFields(page), 'what browsers fill in, and what hints belong to').toEqual([
@@ -174,7 +174,7 @@ async function readInvalid(page: Page): Promise<string[]> {
   return invalid.map(({ name }) => name)
 }
 
-/** What the markup says about each field. */
+/** Returns the facts that the markup states about each field. */
 function readFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')].map((field) => {

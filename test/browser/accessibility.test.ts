@@ -25,7 +25,7 @@ test.each(SITE_PAGES)('the $name is accessible on a phone and a computer', async
   expect(unnamed, 'drawings that are neither named nor hidden').toEqual([])
 })
 
-/** The states of the home page, in an order in which each can follow the one before, and the part that they change. */
+/** The home page's states and the parts that they change. Each state can follow the previous one. */
 const STATES = [
   { state: 'a later photo', part: '.carousel', arrange: showLastPhoto },
   { state: 'an empty form refused', part: '#contact', arrange: (page: Page) => requestForm(page).button.click() },
@@ -115,7 +115,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** One line for each element of `part` that fails an axe rule. */
 async function axeViolations(page: Page, part = 'html', runOnly = TAGS): Promise<string[]> {
-  // The page's policy would block axe as a script element. It does not apply to `evaluate`.
+  // The page's policy would block axe as a script element. The policy doesn't apply to `evaluate`.
   await page.evaluate(axe.source)
   return page.evaluate(
     async ([part = '', ...runOnly]) => {

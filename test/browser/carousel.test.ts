@@ -21,7 +21,7 @@ test('a wide screen shows at least 90 % of each photo', async () => {
   }
 })
 
-test('a swipe shows the next or the previous slide, also during a cross-fade; a vertical one scrolls', async () => {
+test('a swipe shows the next or the previous slide, even during a cross-fade, and a vertical swipe scrolls', async () => {
   const page = await open('/', { width: 360, height: 740, hasTouch: true, isMobile: true })
   const carousel = page.getByRole('region', { name: carouselLabels.label })
   await carousel.evaluate((region) => region.scrollIntoView({ block: 'center', behavior: 'instant' }))

@@ -26,7 +26,7 @@ test('the borders of controls and dots, and muted text on light bands, have enou
   // The current dot and the next.
   const [current = '', other = ''] = dotPaints.map(({ inside }) => inside)
   expectContrast(current, other)
-  // Level AAA.
+  // Level AAA asks for this.
   const bands = await page.locator('.paper, .white').evaluateAll((elements) =>
     elements.map((element) => {
       const style = getComputedStyle(element)

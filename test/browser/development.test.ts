@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const edit = (file: string, from: string, to: string) => editFile(join(project, file), from, to)
 
-test.runIf(isInstalled)('only names of this machine are answered', async () => {
+test.runIf(isInstalled)('the server answers only to names of this machine', async () => {
   const request = (name: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { Host: `${name}:${new URL(url).port}` }
@@ -83,7 +83,7 @@ test('a page in development has its script, its policy and the values of .env, a
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
 
-test('a build error replaces the page until it is corrected', async () => {
+test("a build error replaces the page until it's corrected", async () => {
   const page = await open('/', { origin: url, allow })
   page.setDefaultTimeout(BUILDS_MS)
   const undo = edit(DOCUMENT, '<html ', '<html <')

@@ -22,7 +22,7 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
   const page = await open(path, { ...REDUCED_MOTION, allow })
   for (const size of path === '/' ? SIZES : PHONE_AND_DESKTOP) {
     await startOver(page, size)
-    // The floating button is hidden while the page's own are on the screen.
+    // The floating button is hidden while the page's own buttons are on the screen.
     const controls = page.locator(`:is(${CONTROLS}):not(#quote *)`).filter({ visible: true })
     const count = await controls.count()
     const stops = await walkByKey(page, 'Tab')

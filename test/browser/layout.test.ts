@@ -48,7 +48,7 @@ test('the first screen of a phone has a proof', async () => {
   expect(parts.proof[0]?.bottom, `the end of “${hero.proof}”`).toBeLessThanOrEqual(844)
 })
 
-test('the brand has two lines on a phone at most, and one line from 600 px on', async () => {
+test('the brand has at most two lines on a phone, and one line from 600 px on', async () => {
   for (const reading of await homeScreens())
     expect(onlyBox(reading, 'brand').lines, `lines of the brand at ${reading.width} px`).toBeLessThanOrEqual(
       reading.width < 600 ? 2 : 1,
@@ -84,7 +84,7 @@ test('from a large phone held sideways on, the header shows the number', async (
     expect(parts.headerNumber.length, `numbers at ${width} px`).toBe(width < 640 ? 0 : 1)
 })
 
-test('labels and fields beside each other are on a line', async () => {
+test('labels and fields beside each other are aligned', async () => {
   for (const width of [768, 1024, 1280]) {
     const { parts } = readingAt(
       await survey(here, '/'),
@@ -142,13 +142,13 @@ test.each(SITE_PAGES)('a larger default size enlarges all text of the $name', as
   expect(stuck, 'texts that do not grow').toEqual([])
 })
 
-test('neither header nor quote button stays on the screen of a phone with text of twice the size', async () => {
+test('the header and the quote button leave the screen of a phone with text of twice the size', async () => {
   const { parts, stuck } = readingAt(await survey(here, '/'), '390×844', 'text of 32 px')
   expect(parts.header[0]?.height, 'the height of the header').toBeLessThanOrEqual(100)
   expect(stuck, 'what stays').toEqual([])
 })
 
-test('the header stays on the screen, unless the window is lower than 300 px', async () => {
+test("the header stays on the screen unless it's lower than 300 px", async () => {
   for (const { stuck, width, height } of await homeScreens())
     expect(stuck.includes('header'), `whether the header stays at ${width} × ${height}`).toBe(height >= 300)
 })
@@ -171,7 +171,10 @@ test('the link to the form leads to a field below the header', async () => {
   }
 })
 
-/** Follows the link to the form. Returns the boxes of the header, the first field and the form's button. Runs in the page. */
+/**
+ * Follows the link to the form. Returns the boxes of the header, the first field and the form's button. Runs in the
+ * page.
+ */
 async function jumpToForm() {
   scrollTo(0, 0)
   document.querySelector<HTMLElement>('main a[href="#contact"]')?.click()

@@ -35,7 +35,7 @@ test('the script is requested once, while the page is parsed, with a low priorit
   expect(of('.avif')[0]).toBe('.avif High')
 })
 
-/** In bytes, with compression, of everything that the home page loads before anybody scrolls. */
+/** The size in bytes, with compression, of everything that the home page loads before anybody scrolls. */
 const PHONE_BUDGET = 180_000
 
 test('a phone’s first visit fits its budget', async () => {
@@ -148,7 +148,7 @@ test('islands work in a page that stalls at the last of them', async () => {
   expect(stalls, 'pages that stalled').toBe(1)
 })
 
-test('the not-found page logs the path to the console and does not contain it', async () => {
+test("the not-found page logs the path to the console and doesn't contain it", async () => {
   const messages: string[] = []
   const page = await open('/no/such-place?x=1', {
     allow: NOT_FOUND_MESSAGES,

@@ -5,7 +5,7 @@ import { siteInBrowser } from '../support/site'
 // Playwright hides scroll bars, which take room in most desktop browsers.
 const { open } = siteInBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
 
-test('the menu closes at a click outside, when Tab leaves it, and in a window that becomes wide', async () => {
+test('the menu closes at a click outside, when Tab leaves it, and when the window becomes wide', async () => {
   const page = await open('/', { width: 360, height: 740 })
   const button = page.locator('header nav button')
   const menu = (state: 'open' | 'closed') =>
@@ -66,7 +66,7 @@ test('a finger reaches every link of the menu on a low screen with type of twice
   expect(hidden, 'links out of reach').toEqual([])
 })
 
-test('a notch at either side of the screen hides neither text nor controls', async () => {
+test("a notch at either side of the screen doesn't hide texts or controls", async () => {
   const page = await open('/', { width: 852, height: 393 })
   const session = await page.context().newCDPSession(page)
   const insets = { left: 59, right: 59, bottom: 21 }

@@ -8,7 +8,9 @@ import { openMenu, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
-/** Deletes what's newer than Safari 15 and Chrome 100 (2021 and 2022), before any script of the page. Runs in the page. */
+/**
+ * Deletes what's newer than Safari 15 and Chrome 100 (2021 and 2022), before any script of the page. Runs in the page.
+ */
 function deleteNewerFeatures(): void {
   const newer: [object | undefined, string][] = [
     ...['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'].map(
@@ -64,7 +66,7 @@ function deleteNewerFeatures(): void {
   for (const [owner, name] of newer) if (owner) Reflect.deleteProperty(owner, name)
 }
 
-test('in a browser without the APIs of the last years the menu, the carousel and the form work', async () => {
+test('the menu, the carousel and the form work in a browser without recent APIs', async () => {
   const prepare = (page: Awaited<ReturnType<typeof open>>) => page.addInitScript(deleteNewerFeatures)
   const page = await open('/', { width: 360, height: 740, reducedMotion: 'reduce', prepare })
   const isThere = () => page.evaluate(() => 'structuredClone' in window || 'hasOwn' in Object || 'randomUUID' in crypto)
@@ -83,7 +85,7 @@ const RANGE_QUERY = /\((?:[\d.]+[a-z]+ *[<>]=? *)?(?:width|height) *[<>]=? *[\d.
 /** Unsupported before Safari 17 and Chrome 120, where a page without a script would have dead controls. */
 const SCRIPTING_QUERY = /\(scripting\b/g
 
-test.each([RANGE_QUERY, SCRIPTING_QUERY])('the build has no media query like %s', (query) => {
+test.each([RANGE_QUERY, SCRIPTING_QUERY])("the build doesn't have a media query like %s", (query) => {
   const assets = readdirSync('dist/public/assets').map((name) => join('dist/public/assets', name))
   const files = ['dist/server.cjs', 'dist/public/favicon.svg', ...assets.filter((file) => file.endsWith('.js'))]
   expect(files.flatMap((file) => readFileSync(file, 'utf8').match(query) ?? [])).toEqual([])

@@ -30,7 +30,7 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light, and no
     parts.headline.map(({ lines }) => lines),
     'lines of the heading',
   ).toEqual([1])
-  // No section covers the end of the one before.
+  // No section covers the end of the previous section.
   const sections = page.locator('main > section')
   const covered = await sections.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight))
   expect(

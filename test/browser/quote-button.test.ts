@@ -19,7 +19,7 @@ test.each([true, false])(
   },
 )
 
-test('on a wide margin the floating button covers neither a text nor a control, however far one scrolls', async () => {
+test('on a wide margin the floating button never covers a text or a control during a scroll', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   for (const size of sizes('640×360 768×1024 1024×768 1280×800 2560×1440')) {
     await page.setViewportSize(size)

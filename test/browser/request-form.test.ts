@@ -12,7 +12,7 @@ const { open } = siteInBrowser()
 
 const REQUIRED_FIELDS = REQUEST_FIELDS.filter(({ optional }) => !optional)
 
-test('a submission sends nothing; the button is outlined until something is typed, the text beside it stays', async () => {
+test('a submission sends and moves nothing, and the button is outlined until something is typed', async () => {
   const page = await open('/', { reducedMotion: 'reduce' })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -38,7 +38,7 @@ test('a submission sends nothing; the button is outlined until something is type
   await expect.poll(paint, { message: 'the background of the button after typing' }).toBe(filled)
 })
 
-test('each missed field has a sign and is invalid until it is filled in', async () => {
+test("each missed field has a sign and is invalid until it's filled in", async () => {
   const page = await open('/')
   const { control, fill, button, status } = requestForm(page)
   const looks = () => Promise.all(REQUIRED_FIELDS.map((field) => control(field).evaluate(look)))
@@ -80,7 +80,7 @@ async function invalidFields(page: Page): Promise<string[]> {
   return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
 }
 
-test('a submission that is too long or the sixteenth is refused, the alert says why, and the text stays', async () => {
+test("the alert says why a long or a sixteenth submission isn't sent, and the text stays", async () => {
   const webhook = await startWebhook()
   const { url } = await startSite({ REQUESTS_TO: webhook.REQUESTS_TO })
   const page = await open('/', { origin: url, allow: [/status of (413|429)/] })

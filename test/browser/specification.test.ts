@@ -1,5 +1,5 @@
-// What only a browser can tell: what the brief asks for is drawn on the screen, uncovered and in order. The words and
-// numbers themselves are pinned by test/shared/specification.test.tsx.
+// Only a browser can tell that everything the brief asks for is drawn on the screen, uncovered and in order.
+// test/shared/specification.test.tsx pins the words and numbers.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { notFoundSign, serverErrorCopy } from '../../shared/content/error-pages'
@@ -271,7 +271,7 @@ test('the not-found page says so, in the window', async () => {
   )
 })
 
-test('the page after an error of the server says so, in the window', async () => {
+test('the page after a server error says so, in the window', async () => {
   const { url: origin } = await startSite({ NODE_OPTIONS: THROW_ONCE })
   const page = await open('/robots.txt', { ...STILL, origin, allow: [/status of 500/] })
   const sights = [at('h1', serverErrorCopy.heading), at('main a', `${navigation.call} ${PHONE}`)]
@@ -295,7 +295,7 @@ test('without JavaScript the page after a submission tells the truth, in the win
   }
 })
 
-/** What a site can store in the browser, and the history. Runs in the page. */
+/** Returns everything that a site can store in the browser, and the history. Runs in the page. */
 async function readTraces() {
   const databases = (await indexedDB.databases()).length
   const cached = { ...localStorage, ...sessionStorage, ...(await caches.keys()) }

@@ -33,7 +33,7 @@ async function expectFits(page: Page, state: string): Promise<void> {
   }
 }
 
-test('the header does not grow when the font loads', async (context) => {
+test("the header doesn't grow when the font loads", async (context) => {
   requireFont('Arial', context)
   const page = await open('/', REDUCED)
   await page.evaluate(() => document.fonts.ready)

@@ -7,8 +7,8 @@ import { sharedSite } from '../support/server/serve-site'
 const PUBLIC = 'dist/public'
 
 /**
- * Bytes with Brotli. A budget is an alarm for a mistake, such as a library in a bundle or a picture in the markup. The
- * texts of a page do not count, so that longer ones need no other budget.
+ * Sizes in bytes with Brotli. A budget is an alarm for a mistake, such as a library in a bundle or a picture in the
+ * markup. A page's texts don't count, so that longer texts don't need another budget.
  */
 const BUDGETS = [
   ...routes.pages.map(({ path, bundle }) => ({
@@ -36,12 +36,12 @@ test.each(BUDGETS)('$path fits its budgets', async ({ path, html, script }) => {
   for (const font of fonts) expectWithin(24_000, bytesSent(font), font)
 })
 
-/** The distinct URLs that `pattern` matches. */
+/** Returns the distinct URLs that `pattern` matches. */
 function linked(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].map(([, address = '']) => address))]
 }
 
-/** The size of a built file, with brotli if the build compressed it. */
+/** Returns the size of a built file in bytes, with Brotli if the build compressed it. */
 function bytesSent(address: string): number {
   const file = PUBLIC + address
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

@@ -14,8 +14,8 @@ import { editFile, temporaryFolder } from '../support/files'
 const ENV = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' }
 
 /**
- * A hash of each file of a build, by path. Source maps are left out: they name the folders of packages, which the copy
- * below only links.
+ * Returns a hash of each file in a build, by path. Source maps are left out, because they name the folders of packages.
+ * The copy of the project below has only links to packages.
  */
 function hashesOf(dist: string): Record<string, string> {
   const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
@@ -35,7 +35,7 @@ const [, COMMIT] = /commit:"([^"]+)"/.exec(readFileSync('dist/server.cjs', 'utf8
 test('npm start builds the same bytes as any other build and serves them, and --previous keeps its files', async () => {
   const project = await copyProject()
   onTestFinished(() => rmSync(project, { recursive: true }))
-  // A process group of its own, which ends with the test.
+  // The command has its own process group, which ends with the test.
   const env = { ...ENV, ...(COMMIT && { COMMIT }) }
   const npm = spawn('npm', ['start'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const exited = once(npm, 'exit')
@@ -67,18 +67,18 @@ test('npm start builds the same bytes as any other build and serves them, and --
   expect([...served.keys()]).toEqual(expect.arrayContaining([`/${before}`, `/${script()}`]))
 })
 
-test('npm run serve says in a sentence that there is no build', () => {
+test("npm run serve says in a sentence that there's no build", () => {
   const cwd = temporaryFolder()
   copyFileSync('package.json', join(cwd, 'package.json'))
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], { cwd, env: ENV, encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 1, stderr: "There's no build yet. Run npm run build.\n" })
 })
 
-test('node server.cjs FILE reads the variables in FILE, and not those in .env', () => {
+test("node server.cjs FILE reads the variables in FILE, and doesn't read .env", () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, '.env'), 'PHONE=555\n')
   writeFileSync(join(folder, 'own.env'), 'DRAIN_SECONDS=x\n')
-  // The bad port ends the program in any case.
+  // The bad port ends the program either way.
   const options = { cwd: folder, env: { PORT: 'x' }, encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(process.execPath, [resolve('dist/server.cjs'), 'own.env'], options)
   expect(stderr.trim().split('\n')).toEqual([

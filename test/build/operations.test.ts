@@ -16,21 +16,21 @@ const DOCUMENTS = [
 const documents = DOCUMENTS.map((file) => readFileSync(file, 'utf8')).join('\n')
 const operations = readFileSync('.github/OPERATIONS.md', 'utf8')
 const dockerfile = readFileSync('Dockerfile', 'utf8')
-/** The image that runs. */
+/** The stage of the Dockerfile that runs in production. */
 const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
-/** What the group of `pattern` matches, each once. */
+/** Returns the distinct texts that the group in `pattern` matches. */
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))]
 }
 
-test('the image runs Node itself, which receives the signals, as a user that has a number and is not root', () => {
+test("the image runs Node itself, which receives the signals, as a numbered user that isn't root", () => {
   expect(namesIn(image, /^CMD (.+)$/gm)).toEqual(['["node", "dist/server.cjs"]'])
   expect(image).not.toMatch(/^(ENTRYPOINT|STOPSIGNAL)\b/m)
   expect(namesIn(image, /^USER (.+)$/gm)).toEqual([expect.stringMatching(/^[1-9]\d*(:[1-9]\d*)?$/)])
 })
 
-test('the image is built of source files alone, without an .env of this machine', () => {
+test("the image is built only from source files, without this machine's .env", () => {
   const [first, ...added] = readFileSync('.dockerignore', 'utf8').trim().split('\n')
   expect(first).toBe('*')
   const isSource = (line: string) => /^!(client|public|scripts|server|shared|\.npmrc|[a-z-]+\.json)$/.test(line)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/files'
 
-/** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo, which is cached on its side. */
+/** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo that lies on its side. */
 async function draw(...args: string[]) {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'public/images'), { recursive: true })
@@ -19,7 +19,7 @@ async function draw(...args: string[]) {
   return { cwd, ...spawnSync(process.execPath, command, { cwd, encoding: 'utf8' }) }
 }
 
-test('npm run photo writes a photo in every size, rotated as the camera says', async () => {
+test('npm run photo writes a photo in every size, and rotates it as the camera says', async () => {
   const { cwd, stdout, stderr } = await draw('photo', 'mine.jpg', 'new')
   expect(stderr).toBe('')
   const names = ['new-800.avif', 'new-1200.avif', 'new-1600.avif', 'new-1200.jpg']
@@ -48,7 +48,7 @@ test('npm run icons draws the icons that the pages link to', async () => {
   expect(stderr).toBe('')
   for (const name of ['favicon.ico', 'apple-touch-icon.png'])
     expect(readFileSync(join(cwd, 'public', name)).equals(readFileSync(join('public', name))), name).toBe(true)
-  // A header, two entries, and the first PNG.
+  // The first PNG follows a header and two entries.
   const ico = readFileSync('public/favicon.ico')
   expect(ico.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 2, 0, 16, 16]))
   expect(await sharp(ico.subarray(38, 38 + ico.readUInt32LE(14))).metadata()).toMatchObject({

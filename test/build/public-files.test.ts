@@ -5,7 +5,7 @@ import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scrip
 import { readManifest, readPublicFiles } from '../../server/assets/public-files'
 import { temporaryFolder } from '../support/files'
 
-test('the URL of a photo changes with its bytes alone', async () => {
+test('the URL of a photo changes only with its bytes', async () => {
   const source = temporaryFolder()
   mkdirSync(join(source, 'images'))
   async function urlsOf(small: string) {
@@ -18,7 +18,7 @@ test('the URL of a photo changes with its bytes alone', async () => {
   expect(await urlsOf('another')).toEqual([expect.not.stringMatching(`^${small}$`), large])
 })
 
-test('a file without a known type is left out with a line, and a hidden one without', async () => {
+test('a file without a known type is left out with a warning, and a hidden file without one', async () => {
   const source = temporaryFolder()
   mkdirSync(join(source, 'images'))
   mkdirSync(join(source, '.well-known'))
@@ -38,7 +38,7 @@ test('a file without a known type is left out with a line, and a hidden one with
   )
 })
 
-test('the entity tag of a file changes with its bytes alone', async () => {
+test('the entity tag of a file changes only with its bytes', async () => {
   const folder = temporaryFolder()
   async function tagOf(content: string) {
     const options = { immutable: false, compressed: true }
@@ -50,7 +50,7 @@ test('the entity tag of a file changes with its bytes alone', async () => {
   expect(other).not.toBe(first)
 })
 
-test('a compressed file is kept only if it is smaller', async () => {
+test("a compressed file is kept only if it's smaller", async () => {
   const options = { immutable: false, compressed: true }
   const write = (text: string) => writePublicFile(temporaryFolder(), 'a.js', Buffer.from(text), options)
   expect((await write('f()')).codings).toEqual({})
@@ -72,7 +72,7 @@ test('the scripts have a map with the names and lines of their source', async ()
   }
 })
 
-test('a build serves the hashed files of the build before, but not of the one before that', async () => {
+test('a build serves the hashed files of the previous build, but not of older builds', async () => {
   const folder = temporaryFolder()
   const options = { immutable: true, compressed: true }
   const write = (dist: string, file: string) =>

@@ -8,16 +8,16 @@ import { serverErrorCopy } from '../../shared/content/error-pages'
 import { temporaryFolder } from '../support/files'
 import { startSite, THROW_ONCE } from '../support/server/start-site'
 
-test('server.cjs needs no package beside it', () => {
+test("server.cjs doesn't need a package beside it", () => {
   const required = readFileSync('dist/server.cjs', 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)
   const names = Array.from(required, ([, name = '']) => name)
   expect(names).toContain('node:fs')
-  // `debug`, of Express, tries it and goes on without.
+  // Express's `debug` tries to load this package, and works without it.
   const optional = ['supports-color']
   expect(names.filter((name) => !isBuiltin(name) && !optional.includes(name))).toEqual([])
 })
 
-test('the server reads .env of its folder, which the environment overrides, and logs the commit of its build', async () => {
+test('the environment overrides the .env in the server’s folder, and the log names the commit', async () => {
   const folder = temporaryFolder()
   for (const file of ['manifest.json', 'public']) symlinkSync(resolve('dist', file), join(folder, file))
   vi.stubEnv('COMMIT', '0123abc')
@@ -33,7 +33,7 @@ test('the server reads .env of its folder, which the environment overrides, and 
   expect(JSON.parse(site.logs[0] ?? '')).toMatchObject({ commit: '0123abc', msg: `listening on ${site.url}` })
 })
 
-test('a fault of the server answers 500, and with --enable-source-maps its log line names source files', async () => {
+test('a server error answers 500, and with --enable-source-maps its log line names source files', async () => {
   const site = await startSite({ NODE_OPTIONS: `--enable-source-maps ${THROW_ONCE}` })
   const response = await fetch(`${site.url}/robots.txt`)
   expect(response.status).toBe(500)

@@ -31,7 +31,7 @@ function Estimator() {
   )
 }
 
-/** Shows how often it was pressed. */
+/** A button that shows how often it was pressed. */
 function Counter({ id }: { id: string }) {
   const [presses, setPresses] = useState(0)
   return (
@@ -56,7 +56,7 @@ const valuesNow = () =>
 
 const showWithoutScript = vi.fn()
 beforeEach(() => {
-  // Within `act` React throws what it otherwise reports.
+  // Within `act`, React throws errors that it otherwise reports.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   window.earlyClicks = new Map()
   window.showWithoutScript = showWithoutScript.mockReset()
@@ -161,7 +161,7 @@ test.each([
   await screen.findByText(`Pressed: ${presses}`)
 })
 
-test('an island that fails later shows the server’s markup with what is typed, as without a script', async () => {
+test('an island that fails later shows the server’s markup with the typed text, as without a script', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   usePage()
   await hydrate()

@@ -12,7 +12,7 @@ import { CONFIRMATION, expectScroll, requestForm } from '../support/visitor'
 
 const PHONE = { width: 360, height: 740 }
 const REDUCED = { reducedMotion: 'reduce' } as const
-/** What React reports. */
+/** Matches React's reports. */
 const REPORTED = [/island \w+ (failed|was rebuilt)/]
 const EMPTY_FORM = REQUEST_FIELDS.map(() => '')
 const firstRequired = REQUEST_FIELDS.find(({ optional }) => !optional)
@@ -37,11 +37,11 @@ const untilPaused = (page: Page) =>
 /** The path and the query of the page. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
-/** What a visitor can do, where engines differ. */
+/** Tests of everything that a visitor can do, where engines differ. */
 export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] = ['altered']): void {
   const openWithDelayedScript = delayedScript({ open, siteUrl })
 
-  test('a URL with a fragment shows its section, Escape closes the menu and returns focus, and a link closes it', async () => {
+  test('a fragment shows its section, Escape closes the menu and returns focus, and a link closes it', async () => {
     const href = SECTION_LINKS.at(-1)?.href ?? ''
     const page = await open(`/${href}`, PHONE)
     await untilBelowHeader(page, href)
@@ -65,7 +65,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
     }
   })
 
-  test('after a URL with a fragment, section links scroll smoothly to below the header, and a key at once', async () => {
+  test('after a fragment, section links scroll smoothly to below the header, and a key at once', async () => {
     const page = await open(`/${SECTION_LINKS[0]?.href}`)
     for (const { href, text } of SECTION_LINKS) {
       const click = () => linkNamed(page, text, 'header').click()
@@ -98,7 +98,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
     }
   })
 
-  test('what is typed and clicked before the script loads stays, and each button is clicked once', async () => {
+  test('typed text stays if it comes before the script, and each early click is repeated once', async () => {
     const { page, release } = await openWithDelayedScript()
     const form = requestForm(page)
     await form.fill()
@@ -122,7 +122,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
     expect(await form.values()).toEqual(values)
   })
 
-  test('what is typed and clicked before the script loads survives extensions and translators', async () => {
+  test('early text and clicks survive extensions and translators', async () => {
     const { page, release } = await openWithDelayedScript(REPORTED)
     const form = requestForm(page)
     await form.fill()
@@ -180,7 +180,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
     },
   )
 
-  test('without JavaScript the links and the photos are reachable, and there is no dead control', async () => {
+  test('without JavaScript the links and the photos are reachable, and every control works', async () => {
     const page = await open('/', { ...PHONE, javaScriptEnabled: false })
     for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
     for (let place = 1; place <= PHOTO_COUNT; place += 1) {
@@ -197,7 +197,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
   })
 }
 
-/** What no engine does in its own way, for Chromium alone. */
+/** Tests of behavior for Chromium alone, because no engine differs there. */
 export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
   const openWithDelayedScript = delayedScript({ open, siteUrl })
 
@@ -236,7 +236,7 @@ export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
     expect(await page.evaluate(isShown), 'whether the carousel still has its controls').toBe(true)
   })
 
-  test('if the script does not arrive, the phone number stands in for a form in which nothing is typed', async () => {
+  test("if the script doesn't arrive, the phone number replaces an empty form", async () => {
     const { origin } = await proxySite(siteUrl(), { fault: 'missing' })
     const page = await open('/', { ...PHONE, origin, allow: [/./] })
     await expectWithoutScript(page)
@@ -293,7 +293,7 @@ function delayedScript({ open, siteUrl }: Pick<SiteInEngine, 'open' | 'siteUrl'>
   }
 }
 
-/** What extensions and translators do to a page before hydration. They run in the page. */
+/** Changes that extensions and translators make to a page before hydration. They run in the page. */
 const INTRUSIONS: (() => void)[] = [
   // A node before each control.
   () => {
@@ -356,7 +356,7 @@ function wrapTexts(): void {
   }
 }
 
-/** Selects the second letter of the first field; returns its name and the selection. Runs in the page. */
+/** Selects the second character of the first field. Returns its name and the selection. Runs in the page. */
 function placeCaret() {
   const field = document.querySelector<HTMLInputElement>('form :is(input, textarea)')
   field?.focus()
@@ -413,7 +413,7 @@ async function isBelowHeader(href: string): Promise<boolean> {
   const before = boxOf(`${href} h2`)?.top
   await new Promise((resolve) => setTimeout(resolve, 100))
   const { top = Number.NaN } = boxOf(`${href} h2`) ?? {}
-  // Two rows of links make the header higher; it then covers space above the heading.
+  // Two rows of links make the header higher, so it covers space above the heading.
   return top === before && top > (boxOf('header')?.bottom ?? Number.NaN) - 1 && top < innerHeight / 2
 }
 
@@ -440,7 +440,7 @@ function recordMotion() {
   }
 }
 
-/** `allow` are problems of leaving a page. */
+/** Tests of the back/forward cache. `allow` are problems that come from leaving a page. */
 export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = []): void {
   test('going back restores the page, and the carousel goes on', async () => {
     const page = await open('/', { allow })
@@ -451,7 +451,7 @@ export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = 
     await page.evaluate(() => {
       document.title = 'left like this'
     })
-    // Firefox does not keep a page that is loading a photo.
+    // Firefox doesn't keep a page that's loading a photo.
     const message = 'whether the photos of the carousel are complete'
     await expect.poll(() => page.evaluate(hasLoadedPhotos), { message }).toBe(true)
     await page.goto(`${siteUrl()}/reviews`)

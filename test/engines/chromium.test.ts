@@ -10,7 +10,7 @@ thoroughTests(site)
 submissionTests(site)
 thoroughSubmissionTests(site)
 
-// The headless shell has no back/forward cache, and Playwright disables that of Chromium.
+// The headless shell doesn't have a back/forward cache, and Playwright disables Chromium's.
 const withCache = siteInBrowser({
   executablePath: chromiumPath() ?? '',
   ignoreDefaultArgs: ['--disable-back-forward-cache'],

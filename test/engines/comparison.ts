@@ -7,7 +7,7 @@ import { walkByKey } from '../support/visitor'
 import { behaviorTests, historyTests } from './behavior'
 import { submissionTests } from './submissions'
 
-/** Everything that a visitor can do and see in an engine other than Chromium. */
+/** Tests of everything that a visitor can do and see in an engine other than Chromium. */
 export function engineTests(name: RequirementName, launch: () => Promise<Engine>): void {
   const site = siteInEngine(name, launch)
   comparisonTests(site)
@@ -16,7 +16,7 @@ export function engineTests(name: RequirementName, launch: () => Promise<Engine>
   submissionTests(site)
 }
 
-/** What must equal Chromium. */
+/** Tests of everything that must equal Chromium. */
 function comparisonTests({ open }: SiteInEngine): void {
   // Without hinting, letters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
@@ -48,7 +48,7 @@ function comparisonTests({ open }: SiteInEngine): void {
 const WIDTHS = [360, 768, 1280]
 const HEIGHT = 800
 
-/** The first visible picture that has not loaded; scrolls to it. Runs in the page. */
+/** Scrolls to the first visible picture that hasn't loaded, and returns it. Runs in the page. */
 function scrollToMissingPicture(): string {
   const missing = [...document.images].find((image) => image.checkVisibility() && image.naturalWidth === 0)
   missing?.scrollIntoView({ behavior: 'instant' })

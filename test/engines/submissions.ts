@@ -58,7 +58,7 @@ function siteWithWebhook(site: SiteInEngine) {
     const form = requestForm(page)
     const main = () => page.evaluate(() => document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' '))
     const path = () => page.evaluate(() => location.pathname)
-    /** The text of the alert, empty if none shows. */
+    /** The alert's text. Empty if no alert shows. */
     const alert = () =>
       page.evaluate(() => {
         const message = document.querySelector<HTMLElement>('[role=alert] > div')
@@ -107,7 +107,7 @@ export function submissionTests(site: SiteInEngine, early = EARLY.slice(0, 1)): 
     proxy.release()
     await untilCalls(1)
     await page.goBack()
-    // Puppeteer never answers for a page that is being left.
+    // Puppeteer never answers for a page that's being left.
     await wait(1_000)
     const isFromCache = await page.evaluate(() => 'isFirst' in window)
     await expect.poll(form.status).toBe(isFromCache ? CONFIRMATION : '')
@@ -129,7 +129,7 @@ export function submissionTests(site: SiteInEngine, early = EARLY.slice(0, 1)): 
   })
 }
 
-/** What no engine does in its own way, for Chromium alone. */
+/** Tests of submissions for Chromium alone, because no engine differs there. */
 export function thoroughSubmissionTests(site: SiteInEngine): void {
   const { open, untilCalls } = siteWithWebhook(site)
 
@@ -156,7 +156,7 @@ export function thoroughSubmissionTests(site: SiteInEngine): void {
     expect(webhook.calls[0]?.key, 'the id of the first submission').not.toBe(webhook.calls[1]?.key)
   })
 
-  test('a failure keeps the text, says so with a call button, and the form can be sent again', async () => {
+  test('after a failure the text stays, the alert has a call button, and the form can be sent again', async () => {
     const { page, form, alert, values, webhook } = await open()
     webhook.answer = refuse
     await form.fill()
@@ -176,7 +176,7 @@ export function thoroughSubmissionTests(site: SiteInEngine): void {
     expect(webhook.calls[0]?.key, 'the id of the first attempt').toBe(webhook.calls[1]?.key)
   })
 
-  test('fields keep what is sent while it is sent, and can be changed after a failure', async () => {
+  test('fields keep their values while they are being sent, and can be changed after a failure', async () => {
     const { page, form, alert, values, webhook } = await open()
     webhook.answer = () => {}
     await form.fill()
@@ -196,7 +196,7 @@ export function thoroughSubmissionTests(site: SiteInEngine): void {
     const before = await values()
     proxy.close()
     await form.button.click()
-    // Sooner than if the server does not answer.
+    // This is sooner than if the server doesn't answer.
     await expect.poll(alert, { timeout: 10_000 }).toContain(submissionCopy.failed)
     expect(await values()).toEqual(before)
   })
@@ -214,7 +214,7 @@ export function thoroughSubmissionTests(site: SiteInEngine): void {
   })
 }
 
-/** Types as a visitor would; returns the names of visible fields that let their value be changed. Runs in the page. */
+/** Types as a visitor would. Returns the names of visible fields whose values can be changed. Runs in the page. */
 function typeInEachField(): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')]
   const changed = fields.filter((field) => {

@@ -11,7 +11,7 @@ import { getRequest, openSocket, sendRaw } from '../support/server/requests'
 import { serveSite } from '../support/server/serve-site'
 import { listenInTest, runFirst, startSite, THROW_ON_SIGNAL } from '../support/server/start-site'
 
-/** The first brotli compression fails, as it would without memory. */
+/** Makes the first Brotli compression fail, as if memory had run out. */
 const FAIL_FIRST = runFirst(`
   import zlib from 'node:zlib'
   const { brotliCompress } = zlib
@@ -104,7 +104,7 @@ test('after a drain of ten seconds, responses in flight have three more, and an 
   const received = text(late.socket)
   late.response.end('late')
   expect(await received, 'a response that ends 2.8 s after the drain').toContain('late')
-  // Its headers say that the connection stays open.
+  // This response's headers say that the connection stays open.
   early.response.end()
   await once(early.response, 'close')
   await vi.advanceTimersByTimeAsync(100)
@@ -126,7 +126,7 @@ test('SIGTERM lets a response in flight finish and waits for no other connection
   const { site, client } = await startWithClient()
   await openSocket(site.port)
   await once(await openSocket(site.port, ROBOTS), 'data')
-  // Opens no debugger.
+  // Node would open its debugger at this signal.
   process.kill(site.pid, 'SIGUSR1')
   await expect(fetch('http://127.0.0.1:9229/json')).rejects.toThrow()
   const signaledAt = performance.now()
@@ -164,7 +164,7 @@ test('a signal before the site is ready ends the process with code 0', async () 
   expect(await site.stop('SIGTERM'), 'the exit code').toBe(0)
 })
 
-test('a page that cannot be compressed is logged and tried again before the site is healthy', async () => {
+test("a page that can't be compressed is logged and tried again before the site is healthy", async () => {
   const { logs, statusOf, isStored, stop, entries } = await start({ NODE_OPTIONS: FAIL_FIRST })
   await expect.poll(() => logs.join()).toContain('page not cached; trying again')
   expect(await statusOf('/healthz'), '/healthz').toBe(503)
@@ -176,7 +176,7 @@ test('a page that cannot be compressed is logged and tried again before the site
   expect(failures).toMatchObject([{ err: { message: 'out of memory' } }])
 })
 
-test('in production at LOG_LEVEL=warn the log has the address, what is left to do, and an uncaught error', async () => {
+test('in production at LOG_LEVEL=warn the log has the address, the open tasks, and an uncaught error', async () => {
   const { url, pid, exited, statusOf, isStored, entries } = await start({
     NODE_ENV: 'production',
     PAGE_CACHE: 'off',

@@ -21,8 +21,8 @@ type Options = { late?: boolean; media?: string[] }
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
 /**
- * Renders a carousel of five slides, four seconds each, on a wide screen. Its images load at once or with `load` if they
- * are `late`.
+ * Renders a carousel of five slides, four seconds each, on a wide screen. Its images load at once or with `load` if
+ * they are `late`.
  */
 function renderCarousel({ late, media = [WIDE] }: Options = {}) {
   vi.useFakeTimers()
@@ -32,14 +32,14 @@ function renderCarousel({ late, media = [WIDE] }: Options = {}) {
     load = resolve
   })
   if (!late) load()
-  // jsdom loads no images.
+  // jsdom doesn't load images.
   HTMLImageElement.prototype.decode = () => loaded
   const startToMatch = stubMedia(...media)
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" />)
   return { startToMatch, load: () => act(async () => load()) }
 }
 
-// By label: by role, jsdom computes the styles of every element each time.
+// This finds a button by its label. To find one by its role, jsdom would compute the styles of every element.
 const carousel = () => screen.getByLabelText(labels.label)
 const button = (name: string) => screen.getByLabelText(name, { selector: 'button' })
 const press = (name: string) => fireEvent.click(button(name))
@@ -81,7 +81,7 @@ test('only the dot of the current slide is marked, and the first button pauses t
   expect(carousel().querySelectorAll('[aria-disabled]')).toHaveLength(0)
 })
 
-test('the pause button keeps the focus when it is pressed, so that a key can start the show again', () => {
+test('the pause button keeps the focus when pressed, so that a key can start the show again', () => {
   renderCarousel()
   const pressed = button(labels.pause)
   for (const name of [labels.start, labels.pause]) {
@@ -91,7 +91,7 @@ test('the pause button keeps the focus when it is pressed, so that a key can sta
   }
 })
 
-test('a drag with the mouse does not change the slide', () => {
+test("a drag with the mouse doesn't change the slide", () => {
   renderCarousel()
   fireEvent.pointerDown(carousel(), { pointerType: 'mouse', isPrimary: true, clientX: 200 })
   fireEvent.pointerUp(carousel(), { pointerType: 'mouse', isPrimary: true, clientX: 100 })
@@ -145,7 +145,7 @@ test.each([
   expect(isFetched(), 'whether the photo is fetched').toBe(true)
 })
 
-test('slides are announced only while the show is paused; its button starts it under the pointer', async () => {
+test('slides are announced only while the show is paused, and its button starts it under the pointer', async () => {
   renderCarousel()
   const live = () => carousel().querySelector('[aria-live]')?.getAttribute('aria-live')
   expect(live()).toBe('off')
@@ -174,7 +174,7 @@ test.each([pause, hiddenPage])('%s while the next photo loads keeps the slide', 
   await expectWholeInterval(1)
 })
 
-test('the next slide waits for its photo, also if a visitor leaves the page and is back before it loads', async () => {
+test('the next slide waits for its photo, even if a visitor leaves the page and is back before it loads', async () => {
   const load = await renderLoading()
   setHidden(true)
   setHidden(false)
@@ -184,7 +184,7 @@ test('the next slide waits for its photo, also if a visitor leaves the page and 
   expectShown(2)
 })
 
-test('a photo that does not arrive is waited for at most four seconds more', async () => {
+test("the show waits at most four more seconds for a photo that doesn't arrive", async () => {
   await renderLoading()
   await wait(1)
   expectShown(2)
@@ -197,7 +197,7 @@ test('a slide is shown even if its photo fails to load', async () => {
   expectShown(2)
 })
 
-test('reduced motion stops the rotation, also if it is switched on later', async () => {
+test("reduced motion stops the rotation, even if it's switched on later", async () => {
   const { startToMatch } = renderCarousel()
   await wait(3_000)
   act(() => startToMatch(REDUCED))

@@ -7,7 +7,7 @@ import { landingPage } from '../../shared/pages/landing-page'
 import { assetUrl, CONTROLS, site } from '../support/content'
 import { stubMedia } from '../support/media'
 
-// jsdom has no scrollIntoView.
+// jsdom doesn't have scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 
 /** Expects that hydration can find each control of an island by its id. Returns how many there are. */
@@ -27,7 +27,7 @@ function expectIds(): number {
   return controls.length
 }
 
-test('every control of an island has an id of its own, in every state', async () => {
+test('every control of an island has its own id in every state', async () => {
   stubMedia()
   const answers = [502, 204]
   vi.stubGlobal('fetch', async () => new Response(null, { status: answers.shift() ?? 500 }))

@@ -7,7 +7,7 @@ const FILES = readdirSync('shared', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => ({ path, source: readFileSync(join('shared', path), 'utf8') }))
 
-/** The classes that a module styles in every component. */
+/** Returns the classes that a module styles in every component. */
 function globalClasses(source: string): Set<string> {
   const classes = new Set<string>()
   for (const [, css = ''] of source.matchAll(/<style jsx global>\{`([^`]*)`\}/g)) {
@@ -18,14 +18,14 @@ function globalClasses(source: string): Set<string> {
   return classes
 }
 
-/** The class names in a module's `className` attributes. */
+/** Returns the class names in a module's `className` attributes. */
 function classesIn(source: string): Set<string> {
   const attributes = source.replaceAll(/\$\{[^}]*\}/g, 'x').matchAll(/className=("[^"]*"|\{[^}]*\})/g)
   const texts = Array.from(attributes, ([attribute]) => attribute.match(/(?<=(["'`]))[^"'`]*(?=\1)/g) ?? []).flat()
   return new Set(texts.flatMap((text) => text.split(' ')))
 }
 
-/** The classes of `source` that `styled`, a module which `source` does not import, styles too. */
+/** Returns the classes of `source` that the module `styled` styles, too, although `source` doesn't import it. */
 function leaksInto(source: string, styled: { path: string; source: string }): string[] {
   const name = basename(styled.path, '.tsx')
   if (source.includes(`/${name}'`)) return []

@@ -39,7 +39,7 @@ test.each(['Ace', 'x'.repeat(40)])('every page of “%s” has the title and des
   expect(new Set(bars), 'the color of a phone’s browser bar').toEqual(new Set([colors.asphalt]))
 })
 
-test.each(everyPage)('the $name page has its address below SITE_URL, or is noindex', (page) => {
+test.each(everyPage)('the $name page has an address below SITE_URL, or is noindex', (page) => {
   const document = documentOf(page)
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
   const isListed = routes.pages.some(({ name }) => name === page.name)
@@ -97,7 +97,7 @@ test('the structured data of the landing page describes the business without a r
   expect(json).not.toMatch(/rating|review/i)
 })
 
-test('a configured value cannot end the script element of the structured data', () => {
+test("a configured value can't end the script element of the structured data", () => {
   const brandName = '</script><b id=x><!--<script>'
   const document = documentOf(landingPage, { brandName })
   expect(JSON.parse(structuredData(document)).name).toBe(brandName)

@@ -24,7 +24,7 @@ test.each([...routes.pages, routes.notFound, routes.serverError])(
   },
 )
 
-test.each(SECTION_LINKS)('above the heading of $href are the words of the menu', ({ href, text }) => {
+test.each(SECTION_LINKS)('the words of the menu stand above the heading of $href', ({ href, text }) => {
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(<landingPage.Body site={site} assetUrl={assetUrl} />)
   const heading = page.querySelector(`${href} h2`)

@@ -17,7 +17,7 @@ test.each([
   [429, 'There were too many requests.', 'send it again in ten minutes'],
   [500, '', 'send it again'],
   [502, '', 'send it again'],
-])('after the answer %i the form says why, what to do, and whom to call', async (status, why, remedy) => {
+])('after the answer %i the form says why, what to do, and whom to call', async (status, why, fix) => {
   // jsdom has none.
   Element.prototype.scrollIntoView = vi.fn()
   vi.stubGlobal('fetch', async () => ({ status }))
@@ -25,7 +25,7 @@ test.each([
   fireEvent.submit(screen.getByRole('form'))
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy()
   await screen.findByText('Your request didn’t go through.')
-  const parts = ['Your request didn’t go through.', why, 'Nothing you typed is lost.', `Please ${remedy}, or call us:`]
+  const parts = ['Your request didn’t go through.', why, 'Nothing you typed is lost.', `Please ${fix}, or call us:`]
   const alert = screen.getByRole('alert')
   expect(alert.querySelector('p')?.textContent).toBe(parts.filter(Boolean).join(' '))
   expect(alert.querySelector('a')?.getAttribute('href')).toBe(site.phone.href)

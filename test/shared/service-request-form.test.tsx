@@ -13,7 +13,7 @@ import { accessibleName, REQUEST_FIELDS, site } from '../support/content'
 
 const { submit: submitLabel, unsure, confirmation } = requestFormCopy
 
-// jsdom has no scrollIntoView.
+// jsdom doesn't have scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 
 const delivery = { copy: submissionCopy, alerts: refusalAlerts, call: 'Call now', phone: site.phone }
@@ -27,7 +27,7 @@ function renderForm(delivery?: ComponentProps<typeof ServiceRequestForm>['delive
 const submitButton = () => screen.getByRole('button', { name: submitLabel })
 const controlOf = (field: RequestField) => screen.getByLabelText<HTMLInputElement>(accessibleName(field))
 
-/** What a browser makes of a kind of field: keyboard, autofill and number of lines. */
+/** Returns the attributes that decide on a field's keyboard, its autofill and its number of lines. */
 function traitsOf(kind: RequestField['kind']): object {
   if (kind === 'service') return { type: 'select-one' }
   if (kind === 'long') return { type: 'textarea', rows: 3 }
@@ -56,7 +56,7 @@ test('a second submission clears the message and sets it again', async () => {
   await screen.findByText(confirmation.title)
 })
 
-test('Escape dismisses the confirmation and keeps focus, and the close button moves it to the form’s', () => {
+test('Escape dismisses the confirmation and keeps focus, and the close button moves it to the form’s button', () => {
   renderForm()
   const status = screen.getByRole('status')
   const first = controlOf(REQUEST_FIELDS[0] as RequestField)
@@ -75,9 +75,9 @@ test('Escape dismisses the confirmation and keeps focus, and the close button mo
 
 test.each([
   { length: 1_000, keepalive: true },
-  // Browsers would refuse to send it.
+  // With `keepalive`, browsers would refuse to send this much.
   { length: 60_000, keepalive: false },
-])('a submission of $length letters outlives its page: $keepalive', async ({ length, keepalive }) => {
+])('a submission of $length characters outlives its page: $keepalive', async ({ length, keepalive }) => {
   const call = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', call)
   expect(await sendSubmission(new URLSearchParams({ text: 'a'.repeat(length) }))).toBe(204)
@@ -95,7 +95,7 @@ test("a submission that's being sent isn't sent again", async () => {
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('the same text is sent again with the same id, and another text with another', async () => {
+test('the same text is sent again with the same id, and another text has another id', async () => {
   const ids: unknown[] = []
   const answers = [502, 502, 204, 204]
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: URLSearchParams }) => {
@@ -138,7 +138,7 @@ test.each([
   expect(bodies[1], 'what is sent the second time').toBe(bodies[0])
 })
 
-/** From now on time passes only with the result. */
+/** From now on time passes only with the function that this returns. */
 function fakeClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -151,7 +151,7 @@ test('a submission without an answer fails after thirty seconds, and the alert h
   renderForm(delivery)
   fireEvent.submit(submitButton())
   await advance(29)
-  // The server may need ten, and a slow upload the others.
+  // The server may need ten seconds, and a slow upload the rest.
   expect(screen.getByRole('alert').textContent, 'the alert after 29 s').toBe('')
   await advance(1)
   const alert = screen.getByRole('alert').textContent
@@ -176,7 +176,7 @@ test('a failed submission scrolls to the alert that says why', async () => {
   await expect.poll(() => scroll.mock.contexts).toContain(screen.getByRole('alert').firstChild)
 })
 
-test('a submission that fails after another was confirmed shows the alert alone', async () => {
+test('a submission that fails after another was confirmed shows only the alert', async () => {
   const statuses = [204, 502]
   vi.stubGlobal('fetch', async () => new Response(null, { status: statuses.shift() ?? 500 }))
   renderForm(delivery)

@@ -8,8 +8,8 @@ import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
 import { assetUrl, site } from '../support/content'
 
-// Everything that is expected here is written out, and nothing is taken from `shared/content`: a text that is lost or
-// changed on its way to the page must not be lost or changed in the expectation, too.
+// Everything that's expected here is written out. Nothing is taken from `shared/content`, so that a text that's lost or
+// changed on its way to the page isn't lost or changed in the expectation, too.
 
 function expectFact(shown: unknown) {
   const advice = 'if your business differs, edit test/shared/specification.test.tsx'
@@ -29,7 +29,7 @@ function documentOf(page: Page | undefined) {
   if (!page) throw new Error('a page of the specification is not among the routes')
   const markup = renderToStaticMarkup(<Document page={page} earlyScript="" site={site} assetUrl={assetUrl} />)
   const document = new DOMParser().parseFromString(markup, 'text/html')
-  // Not text, but in `textContent`.
+  // These elements aren't text, but `textContent` includes them.
   for (const element of document.querySelectorAll('style, body script')) element.remove()
   return document
 }
@@ -51,14 +51,14 @@ const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element)
 const texts = (root: ParentNode, selector: string) => all(root, selector).map(textOf)
 
-/** The text that sighted visitors and screen readers both get: what is only drawn is left out. */
+/** Returns the text that sighted visitors and screen readers both get. Text that's only drawn is left out. */
 function readableText({ body }: Document): string {
   const copy = body.cloneNode(true) as HTMLElement
   for (const element of all(copy, '[aria-hidden=true], [hidden], .without-script, option')) element.remove()
   return textOf(copy)
 }
 
-/** Links as `text → href`. */
+/** Returns links as `text → href`. */
 function links(root: ParentNode, selector = 'a'): string[] {
   return all(root, selector).map((link) => `${nameOf(link)} → ${link.getAttribute('href')}`)
 }
@@ -194,11 +194,11 @@ test('there are four feature cards', () => {
   expectFact(texts(landing, '#features li h3')).toEqual(titles)
 })
 
-test('the services are six', () => {
+test('there are six services', () => {
   expectFact(texts(landing, '#services li h3')).toEqual(SERVICES)
 })
 
-test('the service areas are eight', () => {
+test('there are eight service areas', () => {
   const areas = 'Houston, Sugar Land, Katy, Missouri City, Cypress, Richmond, Pearland, Stafford'
   expectFact(texts(landing, '#areas li')).toEqual(areas.split(', '))
   expectFact(readableText(landing)).toContain('Houston and seven nearby communities.')
@@ -235,7 +235,7 @@ test('the reviews page has a link back to home', () => {
   expectFact(links(reviewsPage, 'header a[href="/"]')).toContain('Back to home → /')
 })
 
-test('the overall rating is 4.9 of 518 reviews, and the reviews page does not repeat 4.7', () => {
+test("the overall rating is 4.9 of 518 reviews, and the reviews page doesn't repeat 4.7", () => {
   const plate = one(reviewsPage, '.rating')
   expectFact(textOf(plate)).toMatch(/^Overall rating\s*4\.9\s*518 reviews/)
   expectFact(readableText(reviewsPage)).not.toContain('4.7')
@@ -285,7 +285,7 @@ test('the call to action of the reviews page leads to the form of the home page'
 
 // 3 to 5. The form
 
-/** What a visitor and a server know of the form's fields. */
+/** Returns the form's fields, as a visitor and a server know them. */
 function fields() {
   return all(landing, '#contact form :is(input, select, textarea)').map((control) => {
     const label = textOf(one(landing, `label[for="${control.id}"]`))
@@ -294,7 +294,7 @@ function fields() {
   })
 }
 
-test('the form has six fields, of which five are required', () => {
+test('the form has six fields, and five of them are required', () => {
   expectFact(fields()).toEqual([
     'Full Name: name, input, required',
     'Phone Number: phone, tel, required',
@@ -315,7 +315,7 @@ test('the form offers the six services and “Not sure - need inspection” afte
   expectFact(options.slice(1).map(textOf)).toEqual([...SERVICES, 'Not sure - need inspection'])
 })
 
-test('no field has a rule of format, length or range', () => {
+test('no field has a rule for format, length or range', () => {
   const rules = ['pattern', 'minlength', 'maxlength', 'min', 'max', 'step']
   expectFact(all(landing, rules.map((rule) => `#contact form [${rule}]`).join())).toEqual([])
 })
@@ -356,7 +356,7 @@ test('the not-found page says “Oops! Page not found” below “404” and lin
   expectFact(links(notFound, 'main a')).toEqual(['Back to home → /'])
 })
 
-test('the page after an error of the server says “Unexpected Application Error!”', () => {
+test('the page after a server error says “Unexpected Application Error!”', () => {
   expectFact(texts(serverError, 'h1')).toEqual(['Unexpected Application Error!'])
 })
 

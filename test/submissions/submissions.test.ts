@@ -13,7 +13,7 @@ import { postSubmission, SUBMISSION, startWebhook, WEBHOOK_PATH } from '../suppo
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
 
-/** The site behind a trusted proxy, with a webhook. `results` are what its log says about submissions. */
+/** Starts the site behind a trusted proxy, with a webhook. `results` returns its log lines about submissions. */
 async function startBoth(env: Record<string, string> = {}, onEnd?: (end: () => void) => unknown) {
   const webhook = await startWebhook(onEnd)
   const own = { REQUESTS_TO: webhook.REQUESTS_TO, SITE_URL: 'https://brakes.example', PHONE: '(281) 555-0199' }
@@ -23,7 +23,7 @@ async function startBoth(env: Record<string, string> = {}, onEnd?: (end: () => v
   return { webhook, url, log, lines, results }
 }
 
-/** Expects the page that a visitor without JavaScript gets: why nothing was sent, and the phone number. */
+/** Expects the page that tells a visitor without JavaScript why nothing was sent, with the phone number. */
 async function expectApology(response: Response, status: number): Promise<void> {
   const reasons: Record<number, string> = { 413: 'too long', 422: 'field is empty', 429: 'too many requests' }
   expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
@@ -33,7 +33,7 @@ async function expectApology(response: Response, status: number): Promise<void> 
     expect(main).toContain(part)
 }
 
-/** For tests that leave no delivery behind. */
+/** The site and the webhook for all tests that don't leave a delivery behind. */
 let both: Awaited<ReturnType<typeof startBoth>>
 let visitors = 0
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeEach(() => {
   visitors += 1
 })
 
-/** From now on time passes for these only with `advance`. `fetch` needs its own `setTimeout`. */
+/** From now on time passes for these functions only with `advance`. `fetch` needs the real `setTimeout`. */
 function fakeClock(...toFake: ('Date' | 'setInterval' | 'setTimeout')[]) {
   vi.useFakeTimers({ toFake, now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
@@ -90,7 +90,7 @@ test.each<{ status: number; cause?: string; headers?: Record<string, string>; fi
   { status: 403, cause: 'another origin', headers: { 'Sec-Fetch-Site': 'cross-site' } },
   { status: 403, cause: 'another origin', headers: { 'Sec-Fetch-Site': 'same-site' } },
   { status: 403, cause: 'another origin', headers: { 'Sec-Fetch-Site': 'none' } },
-  // An old browser sends the origin alone. From a file it's null.
+  // An old browser sends only the origin. From a file it's `null`.
   { status: 204, headers: { Origin: 'https://brakes.example' } },
   { status: 403, cause: 'another origin', headers: { Origin: 'https://evil.example' } },
   { status: 403, cause: 'another origin', headers: { Origin: 'null' } },
@@ -127,7 +127,7 @@ test.each([
 ])('in an old browser a form of %s sent to the host %s is answered with %i', async (Origin, Host, status) => {
   const { url } = both
   const headers = { Origin, Host, 'Content-Type': FORM, Accept: 'application/json' }
-  // `fetch` sends a Host of its own.
+  // `fetch` always sends its own Host.
   const req = request(`${url}/requests`, { method: 'POST', headers }).end(String(new URLSearchParams(SUBMISSION)))
   const [response]: IncomingMessage[] = await once(req, 'response')
   expect(response?.resume().statusCode).toBe(status)
@@ -142,7 +142,7 @@ test('a client that asks before it sends its body is told to continue', async ()
   expect([response?.resume().statusCode, webhook.calls.length]).toEqual([303, 1])
 })
 
-test('every line break becomes \\n and begins no field, and controls and marks of direction go', () => {
+test("every line break becomes \\n and can't begin a field, and controls and direction marks are removed", () => {
   const name = 'a\r\nb\rc\vd\fe\u0085f\u2028g\u2029Phone Number: 1\u202eh\u2066\0\ti'
   const { text, fields } = parse({ ...SUBMISSION, name })
   expect(fields.name).toBe('a\nb\nc\nd\ne\nf\ng\nPhone Number: 1h\ufffd\ti')
@@ -187,10 +187,10 @@ test('a delivered submission is known for an hour', async () => {
   expect(send.mock.calls.length, 'deliveries after 61 minutes').toBe(2)
 })
 
-/** `client` is what X-Forwarded-For says about a visitor. `other` answers somebody else. */
+/** `client` is X-Forwarded-For for one visitor, and `other` for somebody else. */
 const LIMITS = [
   { max: 5, limit: 'from one network in ten minutes', client: (visitor: number) => `2001:db8::${visitor}` },
-  // Before the address that the proxy adds, a client can send any.
+  // A client can send any address before the one that the proxy adds.
   { max: 5, limit: 'from one address', client: (visitor: number) => `192.0.2.${visitor}, 203.0.113.1` },
   { max: 5, limit: 'from one IPv6 address with ports', client: (visitor: number) => `[2001:db8::1]:${visitor + 1000}` },
   {
@@ -226,7 +226,7 @@ test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", a
   await expect.poll(results).toHaveLength(max + 5)
 })
 
-test('while nobody may send, no client uses up its own limit', async () => {
+test("while nobody may send, clients don't use up their own limits", async () => {
   const { advance } = fakeClock('Date', 'setInterval')
   const { url } = await startBoth()
   const send = (id: string, client: string) => postSubmission(url, { ...SUBMISSION, id }, { client })
@@ -270,7 +270,7 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
   expect(new Set(webhook.calls.map(({ key }) => key)), 'the ids of all tries').toEqual(new Set([submission.id]))
 })
 
-test('a webhook that is down fails with ECONNREFUSED, and the log never shows its path', async () => {
+test('a delivery fails with ECONNREFUSED if the webhook is down, and the log never shows its path', async () => {
   const server = createServer()
   const origin = await listenInTest(server)
   server.close()
@@ -299,7 +299,7 @@ test("a TypeError of our own isn't a broken connection and isn't tried again", a
 test('a webhook that never answers fails after ten seconds, and at most 20 deliveries wait', async () => {
   const { webhook, url, results } = await startBoth()
   webhook.answer = () => {}
-  // Time passes sooner, once all 20 have arrived.
+  // Time passes as soon as all 20 have arrived.
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon.signal)
   const soon = new AbortController()
   const all = Array.from({ length: 22 }, (_, visitor) =>
@@ -313,10 +313,10 @@ test('a webhook that never answers fails after ten seconds, and at most 20 deliv
   await expect.poll(() => results().filter((line) => line.includes('timeout')).length).toBe(20)
 })
 
-test('200 visitors at once are told the truth, and so is each who sends again', async () => {
+test('200 visitors at once are told the truth, and so is each of them who sends again', async () => {
   const { webhook, url } = await startBoth()
   let answered = 0
-  // Ends the first 20 calls when everybody else has an answer.
+  // The first 20 calls end when everybody else has an answer.
   webhook.answer = (res) => {
     const tick = setInterval(() => {
       if (answered < 180) return
@@ -338,7 +338,7 @@ test('200 visitors at once are told the truth, and so is each who sends again', 
   expect(webhook.calls.length, 'submissions that have arrived').toBe(confirmed.length)
 })
 
-/** On SIGUSR2 nine seconds pass: timers due by then fire, and the output says so. */
+/** On SIGUSR2 nine seconds pass. Timers that are due by then fire, and the output says so. */
 const NINE_SECONDS = runFirst(`
   const { setTimeout } = globalThis
   const due = []
@@ -349,7 +349,7 @@ const NINE_SECONDS = runFirst(`
   }
   process.on('SIGUSR2', () => {
     for (const { timer, call } of due.splice(0)) {
-      // Neither over nor cleared.
+      // Other timers aren't due, or have been cleared.
       if (!timer._destroyed) call()
       clearTimeout(timer)
     }
@@ -357,7 +357,7 @@ const NINE_SECONDS = runFirst(`
   })
 `)
 
-test('SIGTERM waits nine seconds and more for deliveries, even if a visitor has left', async () => {
+test('SIGTERM waits more than nine seconds for deliveries, even if a visitor has left', async () => {
   const webhook = await startWebhook()
   webhook.answer = () => {}
   const site = await startSite({ REQUESTS_TO: webhook.REQUESTS_TO, NODE_OPTIONS: NINE_SECONDS })

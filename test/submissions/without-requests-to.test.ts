@@ -5,17 +5,17 @@ const WEBHOOK = 'https://hooks.example/secret-path'
 
 const start = (env: Record<string, string> = {}) => sharedSite({ source: 'cached', env })
 
-/** Status, headers and body of a response, without its time. */
+/** Returns a response's status, headers and body, without its time. */
 async function answer(url: string, init?: RequestInit) {
   const response = await fetch(url, { redirect: 'manual', ...init })
   const headers: Record<string, string> = { ...Object.fromEntries(response.headers), date: '' }
   return { status: response.status, headers, body: await response.text() }
 }
 
-test('without REQUESTS_TO nothing can be sent: no address in the form, no method that sends, no path', async () => {
+test("without REQUESTS_TO the form has no address, can't send anything, and no path accepts it", async () => {
   const { url } = await start()
   const { body } = await answer(url)
-  // That method sends nothing.
+  // A form with this method doesn't send anything.
   expect(body).toMatch(/<form aria-labelledby="request-heading" class="[\w -]+" method="dialog">/)
   expect(body).not.toContain('role="alert"')
   const unknown = await answer(`${url}/no-such-page`)

@@ -49,7 +49,7 @@ export const PHONE_AND_DESKTOP = sizes('360×640 1280×800')
 /** Everything that a visitor can click or fill in. */
 export const CONTROLS = 'a[href], button, input, select, textarea'
 
-/** What pages show of an empty environment. */
+/** The site that pages show with an empty environment. */
 export const site: Site = readConfig({}).site
 
 /** Asset URLs without the build's hashes. */
@@ -58,7 +58,7 @@ export const assetUrl: AssetUrl = (name) => `/assets/${name}`
 /** The fields of the request form, in order. */
 export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields
 
-/** What a visitor types into a field, or chooses. */
+/** Returns the text that a visitor types into a field, or chooses. */
 export function sample({ name, kind }: RequestField): string {
   return kind === 'service' ? requestFormCopy.unsure : `My ${name}`
 }

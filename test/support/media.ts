@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { MEDIA } from '../../shared/components/media'
 
-/** The widths in CSS pixels at which styles change, and those just below, from a narrow phone on. */
+/** The widths in CSS pixels at which styles change, and the widths just below, from a narrow phone on. */
 export const BREAKPOINTS = Object.values(MEDIA)
   .flatMap((query) => Array.from(query.matchAll(/-width: ([\d.]+)em/g), ([, em]) => Math.floor(Number(em) * 16)))
   .filter((width) => width >= 320)

@@ -5,7 +5,7 @@ import { type RunningServer, startBuiltSite, waitUntil } from '../../scripts/sup
 import { launchChromium } from './engines/chromium'
 import type { Engine, Visit } from './engines/engine'
 
-/** `origin` is the URL of a proxy in front of the site, `allow` the problems that this page may have. */
+/** `origin` is the URL of a proxy in front of the site. `allow` matches the problems that this page may have. */
 type Options = Partial<Visit> & { origin?: string; allow?: RegExp[] }
 
 /** Skips the tests of one file if this machine lacks the browser. Returns whether it has it. */
@@ -85,5 +85,5 @@ async function sharedChromium(options: LaunchOptions): Promise<Engine> {
 }
 const browsers = new Map<string, Promise<Engine>>()
 
-// Vitest ends a worker by this signal, which doesn't run what ends servers and browsers.
+// Vitest ends a worker with this signal, and the handlers that end servers and browsers wouldn't run.
 process.once('SIGTERM', () => process.exit())

@@ -6,7 +6,7 @@ import { listenInTest } from './server/start-site'
 /** Both parts are secrets. */
 export const WEBHOOK_PATH = '/secret-path?token=secret-token'
 
-/** What a webhook received. */
+/** A call that a webhook received. */
 type WebhookCall = {
   method: string | undefined
   url: string | undefined
@@ -20,7 +20,7 @@ type WebhookCall = {
 export async function startWebhook(onEnd?: Parameters<typeof listenInTest>[1]) {
   const unused = () => ({
     calls: [] as WebhookCall[],
-    /** To end calls late. */
+    /** Ends calls late. */
     responses: [] as ServerResponse[],
     answer: (res: ServerResponse): unknown => res.end('ok'),
   })
@@ -41,7 +41,7 @@ export const SUBMISSION = Object.fromEntries(REQUEST_FIELDS.map((field) => [fiel
 
 /**
  * Sends a submission as a script of our page does, or with an `Origin` alone as an old browser does. `client` is its
- * address as a proxy forwards it; without a proxy it is empty.
+ * address as a proxy forwards it. Without a proxy it's empty.
  */
 export function postSubmission(
   url: string,

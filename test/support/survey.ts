@@ -66,7 +66,9 @@ type Reading = {
 /** The conditions in which a page is read. */
 type State = 'usual' | 'spaced text' | 'printed' | 'text of 24 px' | 'text of 32 px' | 'without JavaScript'
 
-/** Phones in portrait and landscape, also with the browser's toolbars, tablets, low windows and large screens. */
+/**
+ * Phones in portrait and landscape, with and without the browser's toolbars, tablets, low windows and large screens.
+ */
 const WINDOWS = windows(
   '320×460 320×568 360×640 375×553 390×844 568×320 640×360 640×400 667×375 740×360 768×1024 844×390 932×430 ' +
     '960×400 1024×460 1024×768 1280×470 1280×800 1920×1080 2560×1440',
@@ -75,7 +77,7 @@ const WINDOWS = windows(
   ...[...BREAKPOINTS, 340, 375, 600, 820, 1100, 1440].map((width) => `${width}×800`),
 )
 
-/** In which windows each state is read. The first is the one in which the page opens. */
+/** The windows in which each state is read. The page opens in the first one. */
 const STATES: Record<Exclude<State, 'without JavaScript'>, { width: number; height: number }[]> = {
   usual: WINDOWS,
   'spaced text': windows('320×800 360×800 768×800 1024×800 1280×800'),
@@ -99,7 +101,7 @@ function windows(...lists: string[]): { width: number; height: number }[] {
 
 const surveys = new Map<string, Promise<Reading[]>>()
 
-/** How to open the page: at another `origin`, and which problems it may have. */
+/** The page is opened at `origin` if there's one. It may have the problems in `allow`. */
 type Options = { origin?: string; allow?: RegExp[]; javaScriptEnabled?: boolean }
 
 /**
@@ -189,7 +191,7 @@ export function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** Everything that a survey knows about a page in its window, for a state that a test has brought about. */
+/** Reads everything that a survey knows about a page in its window, in a state that a test has made. */
 export function readNow(page: Page): Promise<ReturnType<typeof readPage>> {
   return page.evaluate(readPage, PARTS)
 }
@@ -219,7 +221,7 @@ function readPage(parts: Record<string, string>): Omit<Reading, 'state' | 'width
     }
   }
 
-  /** Each line of text, with its edges and what it has to stay in. */
+  /** Each line of text, with its edges and the box in which it must stay. */
   function readLines() {
     const around = (box: Element | null): Element[] => (box ? [box, ...around(box.parentElement)] : [])
     const styles = new Map<Element, CSSStyleDeclaration>()

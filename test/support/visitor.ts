@@ -75,8 +75,8 @@ export async function expectScroll(page: Page, act: () => Promise<unknown>, mann
 }
 
 /**
- * `window.places` resolves to the scroll position at each frame from now on, until the page has scrolled and has been at
- * rest for half a second. Runs in the page.
+ * `window.places` resolves to the scroll position at each frame from now on, until the page has scrolled and has been
+ * at rest for half a second. Runs in the page.
  */
 function noteScroll(): void {
   async function read() {
@@ -123,7 +123,7 @@ export type FocusStop = NonNullable<Awaited<ReturnType<typeof readFocus>>>
 
 /** Describes the focused element as it is drawn, or returns undefined if `walk` has been there. Runs in the page. */
 export async function readFocus(walk: string) {
-  // Scrolled content is drawn late.
+  // Content is drawn late after a scroll.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
   const focused = document.activeElement as HTMLElement
   if (focused === document.body || focused.dataset.walk === walk) return
@@ -138,7 +138,7 @@ export async function readFocus(walk: string) {
     return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
   }
   const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
-  // Those of nine points that another element covers or that are outside the window.
+  // Nine points are checked. These are outside the window or covered by another element.
   const covered = points.flatMap(([along, down]) => {
     const front = document.elementFromPoint(left + width * along, top + height * down)
     if (focused.contains(front)) return []
@@ -147,9 +147,9 @@ export async function readFocus(walk: string) {
   const inward = Number.parseFloat(style.outlineOffset) < 0
   return {
     name,
-    /** Whether it is in the quote button. */
+    /** Whether the element is in the quote button. */
     floats: Boolean(focused.closest('#quote')),
-    /** In the page, or in the window for elements of the header. */
+    /** The place in the page or, for the header's elements, in the window. */
     box: { left, right, top: top + scrolled, bottom: bottom + scrolled },
     covered,
     ring: {

@@ -21,7 +21,7 @@ test.each([
   await expect(prepared).rejects.toThrow(RegExp(`^${page}${file}: no such file in public/${asks}.*; correct it`, 'm'))
 })
 
-/** A file, its bytes after the damage, or undefined if it's missing, and what the start says. */
+/** A file, its damaged bytes (undefined if it's missing), and the problem that the start prints. */
 const DAMAGES: [string, (bytes: Buffer) => Buffer | string | undefined, string][] = [
   ['manifest.json', () => '', 'dist/manifest.json: damaged'],
   ['manifest.json', () => '{}', 'dist/manifest.json: damaged'],
@@ -37,7 +37,7 @@ const DAMAGES: [string, (bytes: Buffer) => Buffer | string | undefined, string][
   ['public/og-image.jpg', (bytes) => bytes.subarray(0, 30_000), 'dist/public/og-image.jpg: changed since the build'],
 ]
 
-test('a damaged build does not start and says which file is damaged', async () => {
+test("a damaged build doesn't start, and says which file is damaged", async () => {
   const dist = temporaryFolder()
   cpSync('dist', dist, { recursive: true })
   for (const [file, damage, problem] of DAMAGES) {

@@ -8,7 +8,7 @@ import { sharedSite } from '../../support/server/serve-site'
 
 const script = assetUrls(readManifest('dist'))('islands.js')
 
-/** A file of each kind: type, caching, and whether it is compressed. */
+/** A file of each kind, with its type, its caching, and whether it's compressed. */
 const FILES = [
   [script, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', true],
   ['/favicon.svg', 'image/svg+xml', 'public, max-age=3600', true],
@@ -22,7 +22,7 @@ test.each(FILES)('%s has its headers', async (path, type, cacheControl, isCompre
     .expect(200)
   expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cacheControl })
   expect(headers.vary).toBe(isCompressed ? 'Accept-Encoding' : undefined)
-  // All codings share it, so it is weak.
+  // All codings share the entity tag, so it's weak.
   if (isCompressed) expect(headers.etag).toMatch(/^W\/"[^"]+"$/)
   expect(headers).not.toHaveProperty('last-modified')
   expect(headers).not.toHaveProperty('accept-ranges')
@@ -49,7 +49,7 @@ test('the web manifest has the brand, the theme color and icons that exist', asy
   for (const icon of manifest.icons) expect((await site.get(icon.src)).type).toBe(icon.type)
 })
 
-test('the entity tag of a page, and of a generated file, changes with its bytes alone', async () => {
+test('the entity tag of a page or a generated file changes only with its bytes', async () => {
   async function tagsOf(env = {}) {
     const { url } = await sharedSite({ env })
     const paths = [...PAGE_PATHS, '/robots.txt', '/sitemap.xml', '/site.webmanifest']
@@ -57,12 +57,12 @@ test('the entity tag of a page, and of a generated file, changes with its bytes 
   }
   const tags = await tagsOf()
   expect(await tagsOf()).toEqual(tags)
-  // Each of them names the site.
+  // Each of these files names the site.
   const others = await tagsOf(OTHER_SITE)
   expect(new Set([...tags, ...others]).size).toBe(2 * tags.length)
 })
 
-test.each(FILES)('%s is sent in the coding that the client accepts, and not again if it is fresh', async (path) => {
+test.each(FILES)("%s is sent in the coding that the client accepts, and not again if it's fresh", async (path) => {
   const { url } = await sharedSite()
   const get = (headers: Record<string, string>) => request(url).get(path).set(headers).responseType('blob')
   const identity = await get({ 'Accept-Encoding': 'identity' })

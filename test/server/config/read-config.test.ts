@@ -93,7 +93,7 @@ test.each(['https://a.example', 'http://localhost:3000', 'http://site.lan', 'htt
   },
 )
 
-test('all problems are listed, and those of a file name it', () => {
+test('all problems are listed, and a problem in a file names the file', () => {
   const file = join(temporaryFolder(), '.env')
   writeFileSync(file, `\ufeffexport PORT = 80\r\nPAGE_CACHE=x # y\nBRAND_NAME='Joe"s'\nPHONE="x"\n`)
   expect(readConfig({ PAGE_CACHE: 'off', PHONE: '(281) 555-0199' }, file)).toMatchObject({
@@ -121,7 +121,7 @@ test.each([
   expect(() => readConfig({}, file)).toThrow(new StartError([line]))
 })
 
-/** The variables that the configuration reads, sorted. */
+/** Returns the names of the variables that the configuration reads, sorted. */
 function variableNames(): string[] {
   const names = new Set<string>()
   const has = (_: object, name: string | symbol) => {

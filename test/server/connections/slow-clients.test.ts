@@ -13,7 +13,7 @@ async function serve(options: Parameters<typeof serveSite>[0], limits = {}) {
   return { ...site, connections: promisify(site.server.getConnections.bind(site.server)) }
 }
 
-test('500 clients with unfinished headers do not block others and are refused', async () => {
+test("500 clients with unfinished headers don't block others, and are refused", async () => {
   const { port, url, connections } = await serve({}, SHORT_LIMITS)
   const unfinished = 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '
   const sockets = await Promise.all(Array.from({ length: 500 }, () => openSocket(port, unfinished)))
@@ -27,7 +27,7 @@ test('500 clients with unfinished headers do not block others and are refused', 
 })
 
 test('a client that never reads is disconnected', async () => {
-  // Larger than a connection buffers.
+  // This is more than a connection buffers.
   const routes = routesWith({ '/large': () => 'x'.repeat(8_000_000) })
   const { port, connections } = await serve({ routes }, { timeout: 300 })
   const socket = await openSocket(port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n')

@@ -4,7 +4,7 @@ import { notFoundSign } from '../../../shared/content/error-pages'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { PAGE_SOURCES, sharedSite } from '../../support/server/serve-site'
 
-/** Part of every unusual request; a response that contains it is an echo. */
+/** Every unusual request contains this text. A response that contains it is an echo. */
 const TOKEN = 'zqxjkv'
 
 const withHost = (host: string) => getRequest('/').replace('localhost', host)
@@ -21,10 +21,10 @@ const TARGETS = `
   .trim()
   .split(/\s+/)
 
-/** Hosts that are invalid, or of another site. */
+/** Hosts that are invalid, or that belong to another site. */
 const HOSTS = [`"><${TOKEN}`, '', `${TOKEN}@x`, 'x\r\nHost: x']
 
-/** Headers that change nothing. */
+/** Headers that don't change the response. */
 const HEADERS = [
   `X-Forwarded-Host: ${TOKEN}\r\nForwarded: host=${TOKEN}`,
   `Expect: ${TOKEN}`,
@@ -34,11 +34,11 @@ const HEADERS = [
   `Range: bytes=${'0-0,'.repeat(500)}5-`,
 ]
 
-/** A method for a page, for none and for a file. */
+/** Unusual methods, each for a page, a missing page and a file. */
 const withMethod = (method: string) =>
   ['/', '/nope', '/robots.txt'].map((target) => getRequest(target).replace('GET', method))
 
-/** Requests by the status of their response. Node itself refuses those of 400 and 431. */
+/** Requests by the status of their response. Node itself answers with 400 and 431. */
 const REQUESTS: Record<string, string[]> = {
   200: [
     ...[`/#${TOKEN}`, `http://${TOKEN}.example/`, `a://${TOKEN}`].map((target) => getRequest(target)),

@@ -14,10 +14,10 @@ const CLIENTS = 20
 const REQUESTS_OF_A_CLIENT = 50
 const SMALL_DISK_BYTES = 40 * 512
 
-/** Its log line has a path of 300 characters. */
+/** The log line of this request has a path of 300 characters. */
 const LONG_REQUEST = `OPTIONS /${'a'.repeat(1_000)} HTTP/1.1\r\nHost: x\r\n`
 
-/** Starts the server with a command of a shell, in which `"$@"` is the server. */
+/** Starts the server with a shell command, in which `"$@"` is the server. */
 async function spawnServer(command = 'exec "$@"') {
   const log = join(temporaryFolder(), 'log')
   const port = await freePort()
@@ -43,7 +43,7 @@ async function spawnServer(command = 'exec "$@"') {
   return { child, port, log, rush, status, exited }
 }
 
-/** Of these faults only Linux has the means. */
+/** Only Linux can cause these failures. */
 const testOnLinux = test.runIf(process.platform === 'linux')
 
 test('a reader of the log gets a line for each request of a rush of 1,000', async () => {

@@ -26,7 +26,7 @@ test.each(PAGE_SOURCES)('each request of a connection is logged in one line (%s)
   })
 })
 
-test('a missing page and long texts are logged, truncated, each with its own id', async () => {
+test('a missing page and truncated long texts are logged, each with its own id', async () => {
   const { url, log } = await serveSite({ env: { TRUST_PROXY: '1' } })
   const long = 'a'.repeat(7_000)
   await request(url).get('/old/page?x').set('X-Request-Id', 'a')
@@ -67,7 +67,7 @@ test.each([
 test.runIf(process.platform === 'linux')(
   'a terminal shows the URL and what a launch still needs in plain lines, until Ctrl+C ends the server',
   async () => {
-    // `script`, of Debian's bsdutils, runs the server in a pseudoterminal.
+    // Debian's `script` runs the server in a pseudoterminal.
     const args = ['--quiet', '--return', '--command', `exec ${process.execPath} server.cjs`, '/dev/null']
     const child = spawn('script', args, {
       cwd: 'dist',
@@ -82,7 +82,7 @@ test.runIf(process.platform === 'linux')(
     expect(url).toMatch(/^Listening on http:\S+$/)
     expect(lines.filter((line) => !line.startsWith('Before launch: '))).toEqual([])
     const exited = once(child, 'exit')
-    // Ctrl+C
+    // This is Ctrl+C.
     child.stdin.write('\u0003')
     expect((await exited)[0], 'the exit code after Ctrl+C').toBe(0)
   },

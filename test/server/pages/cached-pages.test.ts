@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../support/content'
 import { sharedSite } from '../../support/server/serve-site'
 
-/** Headers that depend on the connection or the time, or that only a cached response has. */
+/** Matches headers that depend on the connection or the time, or that only a cached response has. */
 const OTHER_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/
 
-/** The parts of a response that must be equal, with the body decoded. */
+/** Returns the parts of a response that must be equal, with the body decoded. */
 function comparable({ status, headers, body }: Response) {
   const compared = Object.entries(headers).filter(([name]) => !OTHER_HEADERS.test(name))
   return { status, headers: Object.fromEntries(compared), text: Buffer.isBuffer(body) ? String(body) : '' }
 }
 
-/** Compressed as well as the coding can. */
+/** Functions that compress as much as their coding can. */
 const BEST: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes),
   gzip: (bytes) => gzipSync(bytes, { level: 9 }),

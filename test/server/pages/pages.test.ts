@@ -59,7 +59,7 @@ test.each([
   expect(log.filter(({ msg }) => msg === 'rendering failed')).toMatchObject(problem ? [failure] : [])
 })
 
-// React itself notices only a client that disconnects after the shell.
+// By itself, React notices a disconnect only after the shell.
 test.each(['content', 'shell'] as const)('a disconnect aborts a render (during the %s)', async (part) => {
   const page = suspendedPage()
   const { url, server, log } = await serveSite({ routes: routesWith({ '/late': page[part] }) })
@@ -91,7 +91,7 @@ test('a page whose shell throws answers 500 with the server-error page, and only
   ])
 })
 
-test('pages that fail stop the start, each with a line of page, cause and command', async () => {
+test('pages that fail stop the start, each with a line that names the page, the cause and the fix', async () => {
   const { bundle: _, ...landing } = landingPage
   const pages = [{ ...testPage(broken), path: '/broken' }, landing]
   const notFound = testPage(suspendedPage().content)

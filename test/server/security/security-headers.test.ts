@@ -16,7 +16,7 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Besides the digests. */
+/** The page's policy, except for the digests. */
 const POLICY = {
   'default-src': ["'none'"],
   'img-src': ["'self'"],
@@ -47,7 +47,7 @@ test('every response has every header, and other sites may show the picture of a
   }
 })
 
-test('a page has every header, allows only its own inline styles and scripts, and names the digest of its file', async () => {
+test('a page has every header, allows only its own inline code, and names the digest of its script', async () => {
   const { url } = await serveSite({ env: OTHER_SITE, routes: routesWith({ '/broken': broken }) })
   const withScript: string[] = []
   for (const path of [...PAGE_PATHS, '/nope', '/broken']) {
@@ -71,7 +71,7 @@ test('a page has every header, allows only its own inline styles and scripts, an
   expect(new Set(withScript).size).toBe(withScript.length)
 })
 
-test('over plain HTTP no header requests HTTPS', async () => {
+test('over plain HTTP no header asks for HTTPS', async () => {
   const { url } = await sharedSite()
   for (const path of ['/', '/robots.txt']) {
     const { headers } = await request(url).get(path)

@@ -7,7 +7,7 @@ import type { Engine } from './engine'
 /** Debian's headless shell opens a page in half of Chromium's time but has no back/forward cache. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** They stop Chromium's own requests. Its sandbox needs rights that containers lack. */
+/** These options stop Chromium's own requests. Its sandbox needs rights that containers lack. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,12 +40,14 @@ export async function launchChromium(options: LaunchOptions): Promise<Engine> {
   }
 }
 
-/** Lists console messages (one for each status of 400 or more), errors, failed requests and those to other origins. */
+/**
+ * Lists console messages (one for each status of 400 or more), errors, failed requests and requests to other origins.
+ */
 function collectProblems(page: Page, origin: string): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()
-    // Chromium does not name the file that has failed.
+    // Chromium doesn't name the file that has failed.
     const place = message.text().startsWith('Failed to load resource') ? ` ${url}` : ''
     problems.push(`console: ${message.text()}${place}`)
   })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { waitUntil } from '../../../scripts/support/start-process'
 
-/** The window, in CSS pixels, and the visitor's settings. Only Chromium has those that the others do not read. */
+/** The window's size, in CSS pixels, and the visitor's settings. Some settings work only in Chromium. */
 export type Visit = BrowserContextOptions & {
   width: number
   height: number
@@ -36,8 +36,8 @@ type Driver = {
 }
 
 /**
- * The queries of Playwright's page for an engine without it. Each method of an element except `count` waits until
- * exactly one element matches, still and uncovered.
+ * The queries of Playwright's page, for an engine that Playwright doesn't drive. Each method of an element except
+ * `count` waits until exactly one element matches, and until it's still and uncovered.
  */
 export function engineQueries({ run, hover, click }: Driver) {
   /** Finds an element within a landmark by its role and accessible name, as Testing Library does. */
@@ -68,7 +68,7 @@ export function engineQueries({ run, hover, click }: Driver) {
       selectOption: (value: string) => use(`{ element.value = ${JSON.stringify(value)} }`),
       hover: async () => hover(await middle()),
       click: async () => click(await middle()),
-      // As if typed, but at once.
+      // This works as if the text were typed, but at once.
       fill: (text: string) =>
         use(`{ element.focus(); document.execCommand('insertText', false, ${JSON.stringify(text)}) }`),
     }

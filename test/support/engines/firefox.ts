@@ -8,7 +8,7 @@ export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: PROGRAMS.firefox,
-    // Allows scripts in about:config.
+    // This allows scripts in about:config.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       // Overlay scrollbars, as in the other engines.
@@ -18,7 +18,7 @@ export async function launchFirefox(): Promise<Engine> {
       'ui.allPointerCapabilities': 6,
     },
   })
-  // BiDi has no command for the visitor's settings, but Firefox's internal pages can change them.
+  // BiDi doesn't have a command for the visitor's settings, but Firefox's internal pages can change them.
   const settings = await browser.newPage()
   await settings.goto('about:config', { waitUntil: [] })
   return {
@@ -47,7 +47,7 @@ export async function launchFirefox(): Promise<Engine> {
         hover: ({ x, y }) => page.mouse.move(x, y),
         click: ({ x, y }) => page.mouse.click(x, y),
       })
-      // Puppeteer's page has the others.
+      // Puppeteer's page has the other methods.
       const methods = {
         ...queries,
         setViewportSize: (size: Viewport) => page.setViewport(size),

@@ -13,11 +13,11 @@ import { type Engine, engineQueries } from './engine'
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
 
-/** How long a script may take, because a navigation can make it hang: one that may meet a navigation, and any other. */
+/** A navigation can make a script hang. These are the limits for a script that may meet one, and for any other. */
 const NAVIGATING_MS = 1_000
 const SCRIPT_MS = 15_000
 
-/** WebKit's own messages, about a directive that it does not support and a skipped view transition. */
+/** Matches WebKit's own messages about a directive that it doesn't support, and about a skipped view transition. */
 const WEBKIT_MESSAGES =
   /Unrecognized Content-Security-Policy directive 'manifest-src'|AbortError: Skipping view transition/
 
@@ -109,7 +109,7 @@ async function startSession(server: string, capabilities: object, env: object = 
   const port = await freePort()
   const child = spawn(server, [`--port=${port}`], {
     env: { ...process.env, ...env },
-    // A process group of its own, which ends with the browser.
+    // The driver has its own process group, which ends with the browser.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -117,7 +117,7 @@ async function startSession(server: string, capabilities: object, env: object = 
     try {
       process.kill(-Number(child.pid), 'SIGKILL')
     } catch {
-      // It has ended.
+      // The process group has ended already.
     }
   }
   process.once('exit', endGroup)
@@ -153,13 +153,13 @@ async function startSession(server: string, capabilities: object, env: object = 
     if (result.error) throw new Error(result.error)
     return result.value
   }
-  /** Repeats `expression`, also during a navigation, until it is true. */
+  /** Repeats `expression`, even during a navigation, until it's true. */
   const untilTrue = (expression: string) =>
     waitUntil(
       () => `never true: ${expression}`,
       () => run<boolean>(expression, NAVIGATING_MS).catch(() => false),
     )
-  /** Goes to `url`, which the window does not show yet, and waits for its load or, with `commit`, for its start. */
+  /** Goes to `url`, which the window doesn't show yet. Waits until it has loaded or, with `commit`, until it starts. */
   async function goTo(url: string, waitFor = 'load'): Promise<void> {
     await post('url', { url })
     const hasLoaded = waitFor === 'load' ? "document.readyState === 'complete'" : 'true'

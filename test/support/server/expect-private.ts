@@ -4,7 +4,9 @@ import { REQUEST_FIELDS, sample } from '../content'
 /** What a visitor types, and what tests write into the webhook's address after its host. */
 const PRIVATE = [...REQUEST_FIELDS.map(sample), 'secret-path', 'secret-token']
 
-/** Expects that no line of a log has a value that a visitor types, or a part of the webhook's address after its host. */
+/**
+ * Expects that no line of a log has a value that a visitor types, or a part of the webhook's address after its host.
+ */
 export function expectPrivate(lines: string[]): void {
   const leaks = lines.filter((line) => PRIVATE.some((text) => line.includes(text)))
   expect(leaks, 'lines of the log with a typed value or the webhook’s path').toEqual([])

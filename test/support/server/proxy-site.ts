@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { listenInTest } from './start-site'
 
 type Options = {
-  /** The paths of files that do not arrive before `release` is called. */
+  /** Matches the paths of files that don't arrive before `release` is called. */
   held?: RegExp | undefined
-  /** Whether the browser names its origin alone, as Safari before 16.4. */
+  /** Whether the browser names only its origin, as Safari before 16.4 does. */
   originOnly?: boolean | undefined
   /** The address of the visitor, for a site that trusts the proxy. */
   client?: string
@@ -15,7 +15,7 @@ type Options = {
   fault?: Fault | undefined
 }
 
-/** Ways in which a file does not arrive as it was built. */
+/** Ways in which a file doesn't arrive as it was built. */
 const FAULTS = {
   missing: (res: ServerResponse) => res.writeHead(404).end(),
   altered: (res: ServerResponse, body: Buffer) => res.end(`${body};`),

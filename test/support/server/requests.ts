@@ -7,7 +7,7 @@ export async function openSocket(port: number, bytes = ''): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
-  // The server may reset it.
+  // The server may reset the connection.
   socket.on('error', () => {})
   socket.write(bytes, 'latin1')
   return socket
@@ -37,7 +37,7 @@ export async function openStream(url: string, coding = 'identity') {
   const response = await fetch(url, { headers: { 'Accept-Encoding': coding }, signal: visit.signal })
   const chunks = response.body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
   let body = ''
-  /** Waits until the decoded body holds `text`, or for its end, and returns the body so far. */
+  /** Waits until the decoded body contains `text`, or for its end. Returns the body so far. */
   async function until(text?: string): Promise<string> {
     while (text === undefined || !body.includes(text)) {
       const { done, value } = (await chunks?.next()) ?? { done: true }

@@ -5,7 +5,7 @@ import { listen } from '../../../server/connections/http-server'
 import { expectPrivate } from './expect-private'
 
 /**
- * Starts the built server on a free port, with `env` over the defaults of a test, until the test ends. `logs` are its
+ * Starts the built server on a free port until the test ends. `env` overrides a test's defaults. `logs` is the server's
  * output so far.
  */
 export async function startSite(env: NodeJS.ProcessEnv = {}, server = 'dist/server.cjs') {
@@ -20,13 +20,13 @@ export async function startSite(env: NodeJS.ProcessEnv = {}, server = 'dist/serv
   return { ...site, port: Number(new URL(site.url).port), logs }
 }
 
-/** The option of Node that runs `code` before the server, to make it fail. */
+/** Returns the option of Node that runs `code` before the server, to make it fail. */
 export const runFirst = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`
 
-/** SIGUSR2 makes the server throw, in a promise that nobody handles. */
+/** Makes the server throw at SIGUSR2, in a promise that nobody handles. */
 export const THROW_ON_SIGNAL = runFirst("process.on('SIGUSR2', async () => { throw new Error('out of the blue') })")
 
-/** The first response of the server fails. */
+/** Makes the server's first response fail. */
 export const THROW_ONCE = runFirst(`
   import { ServerResponse } from 'node:http'
   const { writeHead } = ServerResponse.prototype

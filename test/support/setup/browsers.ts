@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * Finds the browsers and fonts before the first project that needs them. Tests that need a missing one are skipped, and
- * `not-run.ts` names it after the summary. If `CI` is set, a missing one is an error.
+ * Finds the browsers and fonts before the first project that needs them. Tests whose browser or font is missing are
+ * skipped, and `not-run.ts` names it after the summary. If `CI` is set, a missing one is an error.
  */
 export function setup({ vitest }: TestProject): void {
   const root = vitest.getRootProject()

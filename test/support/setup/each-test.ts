@@ -24,6 +24,6 @@ afterEach(() => {
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE_MS })
-  // Testing Library does it itself only if the hooks are global.
+  // Testing Library cleans up by itself only if the hooks are global.
   afterEach(cleanup)
 }
