@@ -82,8 +82,8 @@ export type RequirementName = keyof typeof REQUIREMENTS
 export type MissingRequirements = Partial<Record<RequirementName, string>>
 
 /**
- * What `npm test` lacks, with the reasons. With `engines`, it's what `npm run test:engines` lacks, too. Starts Chromium
- * and Firefox to read their versions.
+ * Returns what `npm test` lacks, with the reasons. With `engines`, adds what `npm run test:engines` lacks. Starts
+ * Chromium and Firefox to read their versions.
  */
 export function missingRequirements({ engines }: { engines: boolean }): MissingRequirements {
   const needed = Object.entries<Requirement>(REQUIREMENTS).filter(([, requirement]) => engines || !requirement.engines)

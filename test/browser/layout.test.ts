@@ -17,7 +17,7 @@ const NOT_FOUND = { path: '/no/such/page', allow: NOT_FOUND_MESSAGES }
 /** The survey of the home page on screens of its usual text size. */
 const homeScreens = async () => (await survey(here, '/')).filter(({ state }) => state === 'usual')
 
-/** How many different numbers there are. */
+/** Returns how many different numbers there are. */
 const count = (numbers: number[]) => new Set(numbers).size
 
 test.each([

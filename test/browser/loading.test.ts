@@ -162,7 +162,7 @@ test('without JavaScript all texts outside of islands show', async () => {
   for (const { path, allow } of SITE_PAGES) {
     // Chromium requests the script for its cache, and reports it as blocked.
     const page = await open(path, { javaScriptEnabled: false, allow: [...allow, /^failed: .*\.js csp$/] })
-    // Without those of the section with the form and of the floating button.
+    // The section with the form and the floating button are left out.
     const texts = page.locator('main *:not(style, svg *, [data-island] *, #contact *, #quote, #quote *)')
     expect(await texts.filter({ hasText: /\S/, visible: true }).count(), `texts of ${path}`).toBeGreaterThan(2)
     const hidden = await texts.filter({ hasText: /\S/, visible: false }).allTextContents()

@@ -18,7 +18,7 @@ test('a submission sends and moves nothing, and the button is outlined until som
   page.on('request', (request) => requests.push(request.url()))
   const { control, button } = requestForm(page)
   const paint = () => button.evaluate((button) => getComputedStyle(button).backgroundColor)
-  /** From the top of the section, because the page scrolls. */
+  /** Returns the distance from the top of the section, because the page scrolls. */
   const placeOfText = () =>
     page.evaluate(() => {
       const [section, text] = ['#contact', '#contact-heading'].map((part) =>

@@ -221,7 +221,7 @@ export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
     await expectConfirmed(page)
     await form.fill()
     const values = await form.values()
-    // What React is going to remove.
+    // React is going to remove this element.
     await page.evaluate(() => document.querySelector('[role=status] > *')?.remove())
     await page.keyboard.press('Escape')
     await expectWithoutScript(page)
@@ -461,7 +461,7 @@ export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = 
   })
 }
 
-/** Whether the photos of the carousel are complete, but for those that need not load yet. Runs in the page. */
+/** Whether the carousel's photos are complete, except for photos that needn't load yet. Runs in the page. */
 function hasLoadedPhotos(): boolean {
   const photos = document.querySelectorAll<HTMLImageElement>('[aria-roledescription=slide] img')
   return [...photos].every((photo) => photo.complete || !photo.checkVisibility())

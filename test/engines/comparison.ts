@@ -18,12 +18,12 @@ export function engineTests(name: RequirementName, launch: () => Promise<Engine>
 
 /** Tests of everything that must equal Chromium. */
 function comparisonTests({ open }: SiteInEngine): void {
-  // Without hinting, letters are as wide as in the other engines.
+  // Without hinting, characters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
   const openBoth = (path: string, visit: Parameters<typeof open>[1]) =>
     Promise.all([open(path, visit), openModel(path, visit)])
 
-  test.each(SITE_PAGES)('the $name is laid out as in Chromium, with pictures', async ({ path, allow }) => {
+  test.each(SITE_PAGES)('the $name is laid out like in Chromium, with pictures', async ({ path, allow }) => {
     const pages = await openBoth(path, { width: 390, height: HEIGHT, reducedMotion: 'reduce', allow })
     for (const width of WIDTHS) {
       await Promise.all(pages.map((page) => page.setViewportSize({ width, height: HEIGHT })))
@@ -66,7 +66,7 @@ async function measureBoxes() {
   return [...document.querySelectorAll('body *:not(svg *)')].flatMap((element) => {
     const isShown = element.checkVisibility({ visibilityProperty: true })
     if (!isShown || getComputedStyle(element).display === 'inline') return []
-    // The element of an island has no box.
+    // An island's element doesn't have a box.
     const parent = element.parentElement?.closest(':not([data-island])')
     const { left, top, width, height } = element.getBoundingClientRect()
     const name = `${element.localName} ${element.textContent?.trim().slice(0, 40)}`

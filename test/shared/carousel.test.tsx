@@ -103,7 +103,7 @@ function setHidden(hidden: boolean) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-/** What a visitor does, and how it ends. */
+/** An action of a visitor, how it begins and how it ends. */
 type Interruption = [name: string, begin: () => unknown, end: () => unknown]
 
 const pause: Interruption = ['a pause', () => press(labels.pause), () => press(labels.start)]
@@ -121,7 +121,7 @@ test.each<Interruption>([
   ['keyboard focus', focusByKey, () => act(() => button(labels.next).blur())],
   hiddenPage,
   pause,
-])('%s stops the rotation, and the timer starts anew after it', async (_name, begin, end) => {
+])('%s stops the rotation, and the timer starts again after it', async (_name, begin, end) => {
   renderCarousel()
   await wait(3000)
   begin()

@@ -15,7 +15,7 @@ import { assetUrl, SECTION_LINKS, site } from '../support/content'
 const renderReviews = () => render(<reviewsPage.Body site={site} assetUrl={assetUrl} />)
 
 test.each([...routes.pages, routes.notFound, routes.serverError])(
-  'text browsers do not glue links of $name together',
+  "text browsers don't glue links of $name together",
   ({ Body }) => {
     const page = document.createElement('div')
     page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)

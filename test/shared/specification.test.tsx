@@ -26,7 +26,7 @@ const SERVICES = [
 ]
 
 function documentOf(page: Page | undefined) {
-  if (!page) throw new Error('a page of the specification is not among the routes')
+  if (!page) throw new Error("a page in the specification isn't among the routes")
   const markup = renderToStaticMarkup(<Document page={page} earlyScript="" site={site} assetUrl={assetUrl} />)
   const document = new DOMParser().parseFromString(markup, 'text/html')
   // These elements aren't text, but `textContent` includes them.

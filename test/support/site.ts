@@ -68,7 +68,7 @@ export type SiteInEngine = ReturnType<typeof siteInEngine>
 export function untilHydrated(page: Page): Promise<boolean> {
   const isHydrated = () =>
     page.evaluate(() => window.earlyClicks === undefined || !document.querySelector('[data-island]'))
-  return waitUntil(() => 'the islands are not hydrated', isHydrated)
+  return waitUntil(() => "the islands aren't hydrated", isHydrated)
 }
 
 /** The built site in Chromium. Each page is in a browser context of its own. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** In CSS pixels. */
-const MIN_DISTANCE = 40
+/** A shorter movement isn't a swipe. */
+const MIN_DISTANCE_PX = 40
 
 type Point = { clientX: number; clientY: number }
 
@@ -20,7 +20,7 @@ export function useSwipe(onLeft: () => void, onRight: () => void) {
       const x = clientX - start.current.clientX
       const y = clientY - start.current.clientY
       start.current = null
-      if (Math.abs(x) >= Math.max(MIN_DISTANCE, Math.abs(y))) (x < 0 ? onLeft : onRight)()
+      if (Math.abs(x) >= Math.max(MIN_DISTANCE_PX, Math.abs(y))) (x < 0 ? onLeft : onRight)()
     },
     onPointerCancel() {
       start.current = null

@@ -66,7 +66,7 @@ export function Menu({ label, button, links, call }: Props) {
           display: flex;
           gap: 8px;
           padding: 0 clamp(8px, 3vw, 12px);
-          /* Break a long word. A word of four letters fits even at twice the size. */
+          /* Break a long word. A word of four characters fits even at twice the size. */
           max-width: 30vw;
           font-size: min(1em, 7.4vw);
           line-height: 1.1;

@@ -14,7 +14,7 @@ const script = `public/${readManifest('dist').files['islands.js']?.file}`
 test.each([
   ['fonts/overpass.woff2', 'page reviews: ', ' at .*shared/document/[\\w-]+.tsx:\\d+'],
   ['images/new-rotors-800.avif', 'page landing: ', ', but shared/content/pictures.ts names it'],
-])('a page that shows %s, which does not exist, names the file and what asks for it', async (file, page, asks) => {
+])('a page that needs %s stops the start without it, with the place that names it', async (file, page, asks) => {
   const manifest = readManifest('dist')
   const { [file]: _, ...files } = manifest.files
   const prepared = preparePages({ routes, site, manifest: { ...manifest, files } })

@@ -113,7 +113,7 @@ test.each([
   'BRAND_NAME="Bayou\nREQUESTS_TO="https://hooks.example/secret"\n',
   'OTHER="x\nREQUESTS_TO="https://hooks.example/secret"\n',
   "OTHER='x\r\nREQUESTS_TO='https://hooks.example/secret'\r\n",
-])('a missing closing quote in .env is named, and what follows is not shown: %j', (text) => {
+])("a missing closing quote in .env is named, and the text after it isn't shown: %j", (text) => {
   const file = join(temporaryFolder(), '.env')
   writeFileSync(file, text)
   const [name] = text.split('=')

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { openSocket } from '../../support/server/requests'
 import { routesWith, serveSite } from '../../support/server/serve-site'
 
-/** In milliseconds. */
-const SHORT_LIMITS = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 }
+const SHORT_LIMITS_MS = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 }
 
 async function serve(options: Parameters<typeof serveSite>[0], limits = {}) {
   const site = await serveSite(options)
@@ -14,7 +13,7 @@ async function serve(options: Parameters<typeof serveSite>[0], limits = {}) {
 }
 
 test("500 clients with unfinished headers don't block others, and are refused", async () => {
-  const { port, url, connections } = await serve({}, SHORT_LIMITS)
+  const { port, url, connections } = await serve({}, SHORT_LIMITS_MS)
   const unfinished = 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '
   const sockets = await Promise.all(Array.from({ length: 500 }, () => openSocket(port, unfinished)))
   expect((await fetch(url)).status).toBe(200)

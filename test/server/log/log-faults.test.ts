@@ -30,7 +30,7 @@ async function spawnServer(command = 'exec "$@"') {
   const exited = once(child, 'close').then(([code]) => code)
   const status = () => fetch(`http://127.0.0.1:${port}`).then((response) => response.status)
   await waitUntil(
-    () => 'the server does not answer',
+    () => "the server doesn't answer",
     () => status().catch(() => undefined),
   )
   /** Sends 1,000 requests. */

@@ -4,7 +4,7 @@ import { chromiumPath } from '../../../scripts/support/browsers'
 import { PATIENCE_MS, TEST_MS } from '../patience'
 import type { Engine } from './engine'
 
-/** Debian's headless shell opens a page in half of Chromium's time but has no back/forward cache. */
+/** Debian's headless shell opens a page in half of Chromium's time, but it doesn't have a back/forward cache. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 /** These options stop Chromium's own requests. Its sandbox needs rights that containers lack. */

@@ -11,7 +11,7 @@ export async function launchFirefox(): Promise<Engine> {
     // This allows scripts in about:config.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
-      // Overlay scrollbars, as in the other engines.
+      // These are overlay scroll bars, which the other engines have, too.
       'ui.useOverlayScrollbars': 1,
       // A mouse: fine pointer (2) and hover (4).
       'ui.primaryPointerCapabilities': 6,

@@ -38,7 +38,7 @@ export async function launchWebKit(): Promise<Engine> {
   )
   const { post, run, goTo, untilTrue, lines } = session
 
-  /** Changes the settings of `web-view.py`, which WebDriver cannot. */
+  /** Changes the settings of `web-view.py`. WebDriver can't do that. */
   const setUp = (settings: object): Promise<void> =>
     run(`webkit.messageHandlers.settings.postMessage(${JSON.stringify(settings)})`)
   const act = (type: string, actions: object[]): Promise<void> =>

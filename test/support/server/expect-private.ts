@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { REQUEST_FIELDS, sample } from '../content'
 
-/** What a visitor types, and what tests write into the webhook's address after its host. */
+/** Values that a visitor types, and the parts of the webhook's address after its host. */
 const PRIVATE = [...REQUEST_FIELDS.map(sample), 'secret-path', 'secret-token']
 
 /**

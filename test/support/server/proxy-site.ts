@@ -11,7 +11,7 @@ type Options = {
   client?: string
   /** Sends a body in its own time, like a slow network. */
   send?: (response: ServerResponse, body: Buffer) => unknown
-  /** What happens to the scripts. */
+  /** The way in which the scripts don't arrive. */
   fault?: Fault | undefined
 }
 

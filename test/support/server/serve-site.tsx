@@ -58,7 +58,9 @@ export async function sharedSite(options: Pick<Options, 'source' | 'env'> = {}) 
   return { url, port }
 }
 
-/** The site's routes with test pages at some paths. Those have no content in their first render, at the start. */
+/**
+ * Returns the site's routes with test pages at some paths. Test pages are empty in their first render, at the start.
+ */
 export function routesWith(contents: Record<string, Page['Body']>): Routes {
   const made = Object.entries(contents).map(([path, Body]) => {
     let renders = 0
