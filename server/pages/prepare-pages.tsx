@@ -34,6 +34,7 @@ type Options = { routes: Routes; site: Site; manifest: Manifest }
 
 const START_TIMEOUT_MS = 2_000
 
+/** Every page of the site, ready to be sent. */
 export interface PreparedPages {
   /** The pages that have a path, including the one that confirms a submission. */
   byPath: Map<string, PreparedPage>
