@@ -58,7 +58,7 @@ test('the health check of the image passes only while /healthz answers 200', asy
 
 test('the image has the defaults that the README names', () => {
   const readme = readFileSync('README.md', 'utf8')
-  const rows = readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]+)`)?(?:; image: `([^`]+)`)?/gm)
+  const rows = readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]+)`)?(?:; `([^`]+)` in Docker)?/gm)
   const promised = Array.from(rows, ([, name = '', code, ofImage]) => [name, ofImage ?? code, ofImage] as const)
   const variables = [...image.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '))
   const set: Record<string, string> = Object.fromEntries(variables.map((variable) => variable.split('=')))
