@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -9,6 +9,7 @@ import { serveSite, sharedSite } from '../support/server/serve-site'
 const DOCUMENTS = [
   'README.md',
   '.github/CONTRIBUTING.md',
+  '.github/DECISIONS.md',
   '.github/OPERATIONS.md',
   '.github/SECURITY.md',
   'shared/content/README.md',
@@ -69,7 +70,7 @@ test('the image has the defaults that the README names', () => {
 })
 
 /** Variables that Docker, Node, a platform or the tests read. */
-const OF_OTHERS = ['COMMIT', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'RAILWAY_DEPLOYMENT_DRAINING_SECONDS', 'SLOWNESS']
+const OF_OTHERS = ['COMMIT', 'NODE_OPTIONS', 'RAILWAY_DEPLOYMENT_DRAINING_SECONDS', 'SLOWNESS']
 
 test('the documents set only variables that the server knows', () => {
   const names = namesIn(documents, /\b([A-Z][A-Z_]+)=/g)
@@ -79,9 +80,18 @@ test('the documents set only variables that the server knows', () => {
 
 test('each address of the site in Operations exists', async () => {
   const site = await sharedSite({ env: { REQUESTS_TO: 'https://hooks.example/' } })
-  const paths = namesIn(operations, /(?:`|%i|path: |uri )(\/(?!etc\/|srv\/|usr\/)[\w./-]*\w)(?![\w/])/g)
+  const paths = namesIn(operations, /(?:`|uri )(\/[\w./-]*\w)(?![\w/])/g)
   expect(paths).toContain('/healthz')
   for (const path of paths) expect((await fetch(site.url + path)).status, path).not.toBe(404)
+})
+
+test('the server logs each line that Operations explains', () => {
+  const [, table = ''] = /^\| Line .*?\n((?:\|.*\n)+)/m.exec(operations) ?? []
+  const lines = namesIn(table, /^\| `([^`]+)`/gm)
+  expect(lines).toContain('submission failed')
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+  const source = files.map((path) => readFileSync(`server/${path}`, 'utf8')).join('\n')
+  expect(lines.filter((line) => !source.includes(line))).toEqual([])
 })
 
 test('each npm script and each file of the build in the documents exists', () => {
