@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import { contentType } from 'mime-types'
 import { contentHash, type Manifest, type PublicFile, SUFFIXES } from '../../server/assets/public-files'
+import { readRequired } from '../../server/config/problems'
 import { compress } from '../../server/http/compress'
 
 /** File names in these folders get a hash. Files at the top of `public/` keep their well-known URLs. */
@@ -76,7 +77,10 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
 export async function copyPreviousFiles(previous: string, outdir: string, files: Manifest['files']) {
   const present = new Set(Object.values(files).map(({ file }) => file))
   // That build may be older than the manifest's current format, so only these parts are read.
-  const manifest: Pick<Manifest, 'files'> = JSON.parse(await readFile(join(previous, 'manifest.json'), 'utf8'))
+  const path = join(previous, 'manifest.json')
+  const manifest: Pick<Manifest, 'files'> = JSON.parse(
+    readRequired(path, '; give the folder of another build').toString(),
+  )
   const missing = Object.values(manifest.files).filter(({ file, immutable }) => immutable && !present.has(file))
   return Promise.all(missing.map(copyFile))
   async function copyFile({ file, hash }: PublicFile): Promise<PublicFile> {

@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 
 const MAX_EARLY_LINES = 100
-const WAIT_TIMEOUT_MS = 60_000
-const PAUSE_MS = 20
 
 export type RunningServer = {
   /** The server's address, such as `http://127.0.0.1:43210`. */
@@ -68,38 +64,7 @@ export async function startProcess(
   return { url, pid: child.pid ?? 0, exited, stop }
 }
 
-/** Starts the built site and waits until every page is cached. Rejects if it isn't ready after a minute. */
-export async function startBuiltSite(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
-  const site = await startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
-  const isHealthy = async () => (await fetch(`${site.url}/healthz`)).ok
-  await waitUntil(() => `${site.url} isn't healthy`, isHealthy)
-  return site
-}
-
 /** Returns the URL in a line like `listening on http://127.0.0.1:3000`. Undefined if it's another line. */
 export function listeningUrl(line: string): string | undefined {
   return /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1]
-}
-
-/** Resolves to an unused port, for a program that must know its port before it starts. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-/** Repeats `attempt` until it has a result. After a minute, rejects with the text that `problem` returns. */
-export async function waitUntil<Result>(
-  problem: () => string,
-  attempt: () => Promise<Result | false | undefined>,
-): Promise<Result> {
-  const deadline = Date.now() + WAIT_TIMEOUT_MS
-  for (;;) {
-    const result = await attempt()
-    if (result !== false && result !== undefined) return result
-    if (Date.now() > deadline) throw new Error(`after ${WAIT_TIMEOUT_MS / 1_000} seconds: ${problem()}`)
-    await wait(PAUSE_MS)
-  }
 }

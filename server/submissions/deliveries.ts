@@ -28,7 +28,7 @@ export function createDeliveries(send: Send): Deliveries {
   let underWay = 0
 
   async function start(submission: Submission): Promise<void> {
-    if (underWay >= MAX_UNDER_WAY) throw createError(503, `${MAX_UNDER_WAY} deliveries under way`)
+    if (underWay >= MAX_UNDER_WAY) throw createError(503, 'busy')
     underWay += 1
     try {
       await send(submission)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyProject } from '../../scripts/support/temporary-folder'
+import { copyProject } from '../support/copy-project'
 import { editFile } from '../support/files'
 
 test('wrong content stops the build with its file and line, and the previous build stays', async () => {

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { listeningUrl } from '../../scripts/support/start-process'
-import { copyProject } from '../../scripts/support/temporary-folder'
 import { readManifest, readPublicFiles } from '../../server/assets/public-files'
+import { copyProject } from '../support/copy-project'
 import { editFile, temporaryFolder } from '../support/files'
 
 const ENV = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { freePort } from '../../scripts/support/start-process'
+import { freePort } from '../support/server/free-port'
 import { serveSite, sharedSite } from '../support/server/serve-site'
 
 const DOCUMENTS = [

@@ -1,9 +1,11 @@
 import type { LaunchOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import type { RequirementName } from '../../scripts/support/browsers'
-import { type RunningServer, startBuiltSite, waitUntil } from '../../scripts/support/start-process'
+import type { RunningServer } from '../../scripts/support/start-process'
 import { launchChromium } from './engines/chromium'
 import type { Engine, Visit } from './engines/engine'
+import { startBuiltSite } from './server/start-site'
+import { waitUntil } from './wait-until'
 
 /** `origin` is the URL of a proxy in front of the site. `allow` matches the problems that this page may have. */
 type Options = Partial<Visit> & { origin?: string; allow?: RegExp[] }

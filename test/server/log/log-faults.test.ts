@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, waitUntil } from '../../../scripts/support/start-process'
 import { temporaryFolder } from '../../support/files'
+import { freePort } from '../../support/server/free-port'
 import { sendRaw } from '../../support/server/requests'
 import { THROW_ON_SIGNAL } from '../../support/server/start-site'
+import { waitUntil } from '../../support/wait-until'
 
 /** More lines than fit in a pipe or on the small disk. */
 const CLIENTS = 20

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { waitUntil } from '../../../scripts/support/start-process'
+import { waitUntil } from '../wait-until'
 
 /** The window's size, in CSS pixels, and the visitor's settings. Some settings work only in Chromium. */
 export type Visit = BrowserContextOptions & {

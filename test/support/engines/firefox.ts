@@ -1,6 +1,6 @@
 import puppeteer, { type Viewport } from 'puppeteer-core'
 import { PROGRAMS } from '../../../scripts/support/browsers'
-import { waitUntil } from '../../../scripts/support/start-process'
+import { waitUntil } from '../wait-until'
 import { type Engine, engineQueries } from './engine'
 
 /** Starts Firefox, which Puppeteer drives over WebDriver BiDi. */

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PROGRAMS } from '../../../scripts/support/browsers'
-import { freePort, waitUntil } from '../../../scripts/support/start-process'
+import { freePort } from '../server/free-port'
+import { waitUntil } from '../wait-until'
 import { type Engine, engineQueries } from './engine'
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { startProcess } from '../../../scripts/support/start-process'
+import { type RunningServer, startProcess } from '../../../scripts/support/start-process'
 import { listen } from '../../../server/connections/http-server'
+import { waitUntil } from '../wait-until'
 import { expectPrivate } from './expect-private'
 
 /**
@@ -18,6 +19,14 @@ export async function startSite(env: NodeJS.ProcessEnv = {}, server = 'dist/serv
     expectPrivate(logs)
   })
   return { ...site, port: Number(new URL(site.url).port), logs }
+}
+
+/** Starts the built site and waits until every page is cached. Rejects if it isn't ready after a minute. */
+export async function startBuiltSite(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const site = await startProcess(['dist/server.cjs'], { SITE_URL: 'http://localhost:3000', ...env })
+  const isHealthy = async () => (await fetch(`${site.url}/healthz`)).ok
+  await waitUntil(() => `${site.url} isn't healthy`, isHealthy)
+  return site
 }
 
 /** Returns the option of Node that runs `code` before the server, to make it fail. */
