@@ -57,8 +57,8 @@ export function AreasSection() {
         }
         @media (--wide) {
           li {
-            padding-inline: 20px;
-            font-size: clamp(1.25rem, 2.2vw, 1.75rem);
+            padding-inline: clamp(12px, 2.1vw - 7px, 20px);
+            font-size: clamp(1.25rem, 2.5vw - 4px, 1.75rem);
           }
         }
         @media print {
