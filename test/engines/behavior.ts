@@ -199,20 +199,6 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
 
 /** Tests of behavior for Chromium alone, because no engine differs there. */
 export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
-  const openWithDelayedScript = delayedScript({ open, siteUrl })
-
-  test.each([
-    ['typed', (page: Page) => requestForm(page).fill()],
-    ['scrolled', (page: Page) => page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))],
-  ])('a menu that was tapped before the script loads stays closed if the visitor has %s since', async (_name, act) => {
-    const { page, release } = await openWithDelayedScript()
-    await menuButton(page).click()
-    await act(page)
-    release()
-    await untilHydrated(page)
-    expect(await isMenuOpen(page), 'whether the menu is open').toBe(false)
-  })
-
   test('a menu and a form that fail show their links, and the text that is typed beside the phone number', async () => {
     const page = await open('/', { ...PHONE, ...REDUCED, allow: REPORTED })
     const form = requestForm(page)
@@ -236,14 +222,6 @@ export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
     expect(await page.evaluate(isShown), 'whether the carousel still has its controls').toBe(true)
   })
 
-  test("if the script doesn't arrive, the phone number replaces an empty form", async () => {
-    const { origin } = await proxySite(siteUrl(), { fault: 'missing' })
-    const page = await open('/', { ...PHONE, origin, allow: [/./] })
-    await expectWithoutScript(page)
-    const isShown = () => document.querySelector('form')?.checkVisibility()
-    expect(await page.evaluate(isShown), 'whether the empty form shows').toBe(false)
-  })
-
   test('the carousel rests under a pointer from before the script, although an extension adds nodes', async () => {
     const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
     const page = await open('/', { width: 1280, height: 800, origin, waitUntil: 'commit', allow: REPORTED })
@@ -255,32 +233,6 @@ export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
     expect(await slideAt(page, 1).count(), 'whether the first slide shows under the pointer').toBe(1)
     await linkNamed(page, hero.schedule).hover()
     await untilSlide(page, 2)
-  })
-
-  test('with reduced motion the carousel is paused, and submissions are confirmed without motion', async () => {
-    const page = await open('/', { ...PHONE, ...REDUCED })
-    const form = requestForm(page)
-    await untilPaused(page)
-    await page.evaluate(recordMotion)
-    await expectScroll(page, () => linkNamed(page, hero.schedule).click(), 'at once')
-    await buttonNamed(page, carouselLabels.next).click()
-    await untilSlide(page, 2)
-    await buttonNamed(page, navigation.menu).click()
-    await page.keyboard.press('Escape')
-    await form.fill()
-    expect(await form.values()).not.toContain('')
-    await form.button.click()
-    await expectConfirmed(page)
-    await form.dismiss.click()
-    await expect.poll(form.status).toBe('')
-    await form.fill()
-    // In a field of one line Enter submits, and of a form without any, on the button.
-    await page.evaluate(() => document.querySelector<HTMLElement>('form input, form [type=submit]')?.focus())
-    await page.keyboard.press('Enter')
-    await expectConfirmed(page)
-    expect(await page.evaluate(() => document.documentElement.dataset.moved ?? ''), 'what has moved').toBe('')
-    const animated = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML)
-    expect(await page.evaluate(animated), 'what is animated').toEqual([])
   })
 }
 
@@ -429,15 +381,6 @@ function spaceAboveLabel(): number {
   const [label] = (document.activeElement as HTMLInputElement).labels ?? []
   const { top = Number.NaN } = label?.getBoundingClientRect() ?? {}
   return top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN)
-}
-
-/** Sets a flag on the page if anything moves from now on. Runs in the page. */
-function recordMotion() {
-  for (const type of ['transitionrun', 'animationstart']) {
-    document.addEventListener(type, ({ target }) => {
-      document.documentElement.dataset.moved = (target as Element).outerHTML
-    })
-  }
 }
 
 /** Tests of the back/forward cache. `allow` are problems that come from leaving a page. */

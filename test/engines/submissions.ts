@@ -176,31 +176,6 @@ export function thoroughSubmissionTests(site: SiteInEngine): void {
     expect(webhook.calls[0]?.key, 'the id of the first attempt').toBe(webhook.calls[1]?.key)
   })
 
-  test('fields keep their values while they are being sent, and can be changed after a failure', async () => {
-    const { page, form, alert, values, webhook } = await open()
-    webhook.answer = () => {}
-    await form.fill()
-    const before = await values()
-    await form.button.click()
-    await untilCalls(1)
-    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual([])
-    webhook.responses.map(refuse)
-    await expect.poll(alert).toContain(submissionCopy.failed)
-    expect(await values()).toEqual(before)
-    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
-  })
-
-  test('without a connection the visitor is told at once', async () => {
-    const { proxy, form, alert, values } = await open()
-    await form.fill()
-    const before = await values()
-    proxy.close()
-    await form.button.click()
-    // This is sooner than if the server doesn't answer.
-    await expect.poll(alert, { timeout: 10_000 }).toContain(submissionCopy.failed)
-    expect(await values()).toEqual(before)
-  })
-
   test('without JavaScript a failure gives the phone number, and Back leads to the text', async () => {
     const { page, form, main, path, values, webhook } = await open({ javaScriptEnabled: false })
     webhook.answer = refuse
