@@ -72,8 +72,9 @@ export function assetUrls(manifest: Manifest): AssetUrl {
     const file = fileNamed(name, manifest)
     if (file) return `/${file.file}`
     const error = new Error(`${name}: no such file in public/${namedIn ? `, but ${namedIn} names it` : ''}`)
-    // The stack begins with the component that asks for the file.
-    Error.captureStackTrace(error, assetUrl)
+    // Unless a content file names it, the stack begins with the component that asks for the file.
+    if (namedIn) delete error.stack
+    else Error.captureStackTrace(error, assetUrl)
     throw error
   }
 }
