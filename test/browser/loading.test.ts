@@ -168,6 +168,8 @@ test('without JavaScript all texts outside of islands show', async () => {
     // A wide screen shows these at other places.
     const allowed: string[] = [quoteButtonText, ...hero.proof]
     expect(hidden.filter((text) => !allowed.includes(text))).toEqual([])
+    const photos = page.locator('[aria-roledescription=slide] img').filter({ visible: true })
+    expect(await photos.count(), `photos of the carousel on ${path}`).toBe(path === '/' ? 5 : 0)
     const instead = page.getByText(contactCopy.withoutScript).filter({ visible: true })
     expect((await instead.count()) > 0, `whether ${path} gives the phone number instead of a form`).toBe(path === '/')
   }

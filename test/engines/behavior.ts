@@ -174,6 +174,8 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
       release()
       await expectWithoutScript(page)
       expect(await form.values()).toEqual(values)
+      const isShown = () => document.querySelector('form')?.checkVisibility()
+      expect(await page.evaluate(isShown), 'whether the text that was typed shows').toBe(true)
       expect(await addressOf(page), 'the address').toBe('/')
       for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
       for (let place = 1; place <= PHOTO_COUNT; place += 1) await slideAt(page, place).hover()

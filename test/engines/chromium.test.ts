@@ -1,13 +1,13 @@
 import { chromiumPath } from '../../scripts/support/browsers'
 import { siteInBrowser } from '../support/site'
 import { behaviorTests, historyTests, thoroughTests } from './behavior'
-import { submissionTests, thoroughSubmissionTests } from './submissions'
+import { EARLY, submissionTests, thoroughSubmissionTests } from './submissions'
 
 const site = siteInBrowser()
 
 behaviorTests(site, ['missing', 'altered'])
 thoroughTests(site)
-submissionTests(site)
+submissionTests(site, EARLY)
 thoroughSubmissionTests(site)
 
 // The headless shell doesn't have a back/forward cache, and Playwright disables Chromium's.

@@ -18,7 +18,8 @@ const phoneField = REQUEST_FIELDS.find(({ kind }) => kind === 'phone')
 
 const refuse = (res: ServerResponse) => res.writeHead(500).end()
 
-const EARLY = [
+/** Ways to submit the form without the bundle. Engines differ in the first. */
+export const EARLY = [
   ['without JavaScript', { javaScriptEnabled: false }],
   ['without JavaScript, in an old browser,', { javaScriptEnabled: false, originOnly: true }],
   ['before the script has loaded', { held: /islands-/ }],
@@ -76,7 +77,10 @@ function siteWithWebhook(site: SiteInEngine) {
 type Webhook = Awaited<ReturnType<typeof startWebhook>>
 
 /** Submissions that are delivered, where engines differ. */
-export function submissionTests(site: SiteInEngine, early = EARLY.slice(0, 1)): void {
+export function submissionTests(
+  site: SiteInEngine,
+  early: readonly (typeof EARLY)[number][] = EARLY.slice(0, 1),
+): void {
   const { open, untilCalls } = siteWithWebhook(site)
 
   test('a page reloaded while a submission is sent can be filled in and says nothing about it', async () => {

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Stars } from '../../shared/components/stars'
+import { areas } from '../../shared/content/home/areas'
 import { routes } from '../../shared/pages/routes'
 import { assetUrl, site } from '../support/content'
 
@@ -14,6 +15,16 @@ test.each([...routes.pages, routes.notFound, routes.serverError])(
       expect(previousSibling?.textContent, textContent).toMatch(/^\s+$/)
   },
 )
+
+test.each(routes.pages)('translators leave the brand, the towns and the signs of $name alone', ({ Body }) => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
+  const names = new Set<unknown>([site.brandName, ...areas.map(({ name }) => name), 'CALLBACK', '100%'])
+  const found = [...page.querySelectorAll('*')].filter(({ textContent }) => names.has(textContent))
+  expect(found.length).toBeGreaterThan(2)
+  const translated = found.filter((name) => !name.closest('[translate=no]') && !name.querySelector('[translate=no]'))
+  expect(translated.map(({ outerHTML }) => outerHTML)).toEqual([])
+})
 
 test.each([1, 2, 3, 4, 5] as const)('a rating of %i fills that many of the five stars', (rating) => {
   const { container } = render(<Stars rating={rating} size={20} />)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createDeliveries } from '../../server/submissions/deliveries'
 import { parseSubmission, type Submission } from '../../server/submissions/submission'
@@ -371,8 +372,12 @@ test('SIGTERM waits more than nine seconds for deliveries, even if a visitor has
   await expect.poll(() => openSocket(site.port).catch(({ code }) => code)).toBe('ECONNREFUSED')
   process.kill(site.pid, 'SIGUSR2')
   await expect.poll(() => site.logs).toContain('nine seconds later')
-  for (const response of webhook.responses) response.end()
+  const first = webhook.calls.findIndex(({ key }) => key === 'waits')
+  webhook.responses[first]?.end()
   expect((await waiting).status, 'the answer to the visitor who waits').toBe(204)
+  const isWaiting = await Promise.race([site.exited.then(() => false), wait(500, true)])
+  expect(isWaiting, 'whether the process waits for the delivery of the visitor who has left').toBe(true)
+  webhook.responses[1 - first]?.end()
   expect(await site.exited).toBe(0)
   expect(site.logs.filter((line) => line.includes('submission delivered'))).toHaveLength(2)
 })
