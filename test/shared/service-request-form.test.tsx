@@ -6,7 +6,6 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { services } from '../../shared/content/home/services'
 import { submissionCopy } from '../../shared/content/submissions'
 import type { RequestField } from '../../shared/content/types'
-import { INPUTS } from '../../shared/islands/request-form/form-field'
 import { sendSubmission } from '../../shared/islands/request-form/send-submission'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
 import { accessibleName, REQUEST_FIELDS, site } from '../support/content'
@@ -31,8 +30,8 @@ const controlOf = (field: RequestField) => screen.getByLabelText<HTMLInputElemen
 function traitsOf(kind: RequestField['kind']): object {
   if (kind === 'service') return { type: 'select-one' }
   if (kind === 'long') return { type: 'textarea', rows: 3 }
-  const { type = 'text', autoComplete = '' } = INPUTS[kind]
-  return { type, autocomplete: autoComplete }
+  if (kind === 'phone') return { type: 'tel', autocomplete: 'tel' }
+  return { type: 'text', autocomplete: { text: '', name: 'name', address: 'address-line1' }[kind] }
 }
 
 test.each(REQUEST_FIELDS)('$label is a $kind field with its hint and, in a select, its options', (field) => {

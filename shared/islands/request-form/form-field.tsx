@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The attributes of single-line fields, by kind. */
-export const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTMLAttributes<object>> = {
+const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTMLAttributes<object>> = {
   text: {},
   name: { autoComplete: 'name', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel' },
