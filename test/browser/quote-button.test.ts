@@ -40,6 +40,8 @@ test('on a phone the bar is at the foot of the window until the contact section 
     }
     return ends
   })
+  const color = await page.locator('#quote').evaluate((bar) => getComputedStyle(bar).backgroundColor)
+  expect(color, 'the background of the bar, which is opaque').toMatch(/^rgb\(/)
   expect(ends.length, 'places').toBeGreaterThan(10)
   expect(new Set(ends), 'pixels below the bar').toEqual(new Set([0]))
 })
