@@ -29,8 +29,6 @@ function expectIds(): number {
 
 test('every control of an island has its own id in every state', async () => {
   stubMedia()
-  // Other files of this worker may have left something.
-  document.body.replaceChildren()
   const answers = [502, 204]
   vi.stubGlobal('fetch', async () => new Response(null, { status: answers.shift() ?? 500 }))
   render(<landingPage.Body site={{ ...site, deliversSubmissions: true }} assetUrl={assetUrl} />)

@@ -24,6 +24,9 @@ afterEach(() => {
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE_MS })
-  // Testing Library cleans up by itself only if the hooks are global.
-  afterEach(cleanup)
+  // Testing Library cleans up by itself only if the hooks are global. The files of a worker share their document.
+  afterEach(() => {
+    cleanup()
+    document.body.replaceChildren()
+  })
 }
