@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { WIDE_PX } from '../support/media'
-import { requireFont, siteInBrowser } from '../support/site'
+import { siteInBrowser } from '../support/site'
 import { readNow, setFontSize, spaceText } from '../support/survey'
 import { openMenu, submitForm } from '../support/visitor'
 
@@ -32,23 +31,3 @@ async function expectFits(page: Page, state: string): Promise<void> {
     expect(clipped, `texts that are clipped at ${width} px ${state}`).toEqual([])
   }
 }
-
-test("the header doesn't grow when the font loads", async (context) => {
-  requireFont('Arial', context)
-  const page = await open('/', REDUCED)
-  await page.evaluate(() => document.fonts.ready)
-  for (const width of [WIDE_PX, 1024, 1100, 1180, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const [after, before] = await page.evaluate(() =>
-      // The local font shows before the web font.
-      ["'Overpass Fallback'", '']
-        .map((family) => {
-          document.body.style.fontFamily = family
-          return document.querySelector('header')?.offsetHeight
-        })
-        .reverse(),
-    )
-    expect(after, `the height of the header at ${width} px`).toBeLessThanOrEqual(84)
-    expect(before, `the height of the header with the local font at ${width} px`).toBe(after)
-  }
-})
