@@ -118,7 +118,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             margin-right: clamp(8px, 1.6vw, 24px);
           }
         }
-        @media (--medium) {
+        @media (--sideways) {
           .call {
             padding-inline: 16px;
             border-color: currentColor;
