@@ -20,7 +20,7 @@ export class StartError extends Error {
   }
 }
 
-/** Throws a `StartError` with one problem. Unlike `throw`, it can stand in an expression. */
+/** Throws a `StartError` with one problem. Unlike `throw`, an expression can contain it. */
 export function throwStartError(problem: string): never {
   throw new StartError([problem])
 }

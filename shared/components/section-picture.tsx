@@ -16,7 +16,7 @@ export function pictureSources(name: string, assetUrl: AssetUrl, shape: Shape = 
 
 const everyPicture: readonly PictureContent[] = pictures
 const { alt } = everyPicture.find(({ name }) => name === callToActionPicture.name) ?? { alt: '' }
-/** The photos that stand beside a text, by section. */
+/** The photos beside a text, by section. */
 const SECTIONS = {
   services: { ...uprightPicture, shape: 'upright' },
   callToAction: { ...callToActionPicture, alt, shape: 'wide' },
