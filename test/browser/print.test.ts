@@ -42,7 +42,7 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light, and no
   expect(pages?.length, 'printed pages').toBeGreaterThan(0)
   expect(pages?.length, 'printed pages').toBeLessThanOrEqual(path === '/' ? 3 : 2)
   const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
-  const faults = await boxes.evaluateAll((all) => {
+  const unreadable = await boxes.evaluateAll((all) => {
     const lightness = (color: string): number => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? []
       return alpha === 0 ? 255 : (red * 2 + green * 5 + blue) / 8
@@ -55,5 +55,5 @@ test.each(SITE_PAGES)('the $name prints its number on top, dark on light, and no
       return hasText && lightness(color) > 128 ? [`${name}: light text`] : []
     })
   })
-  expect(faults).toEqual([])
+  expect(unreadable).toEqual([])
 })

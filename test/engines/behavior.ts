@@ -6,7 +6,7 @@ import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/pictures'
 import { dotName, PHOTO_COUNT, REQUEST_FIELDS, SECTION_LINKS, slideName } from '../support/content'
-import { type Fault, proxySite } from '../support/server/proxy-site'
+import { type Damage, proxySite } from '../support/server/proxy-site'
 import { type SiteInEngine, untilHydrated } from '../support/site'
 import { CONFIRMATION, expectScroll, requestForm } from '../support/visitor'
 
@@ -38,7 +38,7 @@ const untilPaused = (page: Page) =>
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
 /** Tests of everything that a visitor can do, where engines differ. */
-export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] = ['altered']): void {
+export function behaviorTests({ open, siteUrl }: SiteInEngine, damages: Damage[] = ['altered']): void {
   const openWithDelayedScript = delayedScript({ open, siteUrl })
 
   test('a fragment shows its section, Escape closes the menu and returns focus, and a link closes it', async () => {
@@ -161,10 +161,10 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, faults: Fault[] =
     await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.menu)
   })
 
-  test.each(faults)(
+  test.each(damages)(
     'if the script is %s, the page is as without JavaScript, and what is typed stays',
-    async (fault) => {
-      const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, fault })
+    async (damage) => {
+      const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, damage })
       // The browser reports the script.
       const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow: [/./] })
       const form = requestForm(page)

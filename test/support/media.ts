@@ -5,6 +5,7 @@ import { MEDIA } from '../../shared/components/media'
 export const BREAKPOINTS = Object.values(MEDIA)
   .flatMap((query) => Array.from(query.matchAll(/-width: ([\d.]+)em/g), ([, em]) => Math.floor(Number(em) * 16)))
   .filter((width) => width >= 320)
+  .flatMap((width) => [width - 1, width])
 
 /** From this width on, in CSS pixels, the menu is a row and text is beside pictures. */
 export const WIDE_PX = Number.parseFloat(MEDIA['--wide'].replace(/^.*: /, '')) * 16

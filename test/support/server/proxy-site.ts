@@ -11,20 +11,20 @@ type Options = {
   client?: string
   /** Sends a body in its own time, like a slow network. */
   send?: (response: ServerResponse, body: Buffer) => unknown
-  /** The way in which the scripts don't arrive. */
-  fault?: Fault | undefined
+  /** How the scripts arrive instead of as they were built. */
+  damage?: Damage | undefined
 }
 
-/** Ways in which a file doesn't arrive as it was built. */
-const FAULTS = {
+/** How a file can arrive instead of as it was built. */
+const DAMAGE = {
   missing: (res: ServerResponse) => res.writeHead(404).end(),
   altered: (res: ServerResponse, body: Buffer) => res.end(`${body};`),
 }
 
-export type Fault = keyof typeof FAULTS
+export type Damage = keyof typeof DAMAGE
 
 /** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
-export async function proxySite(siteUrl: string, { held, originOnly, client, send, fault }: Options) {
+export async function proxySite(siteUrl: string, { held, originOnly, client, send, damage }: Options) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -41,7 +41,7 @@ export async function proxySite(siteUrl: string, { held, originOnly, client, sen
     if (headers.origin === origin) headers.origin = 'http://localhost:3000'
     const upstream = request(siteUrl + req.url, { method: req.method ?? '', headers }, async (response) => {
       const body = await buffer(response)
-      if (fault && req.url?.endsWith('.js')) return void FAULTS[fault](res, body)
+      if (damage && req.url?.endsWith('.js')) return void DAMAGE[damage](res, body)
       res.writeHead(response.statusCode ?? 0, response.headers)
       if (send) await send(res, body)
       else res.end(body)
