@@ -1,6 +1,6 @@
 import '../shared/islands/runtime/protocol'
 
-// The build puts this script at the start of every page's body. It's the same on every page.
+// The document inlines this script at the start of every page's body. It's the same on every page.
 
 const root = document.documentElement
 

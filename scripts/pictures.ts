@@ -5,7 +5,7 @@ import { colors } from '../shared/content/colors'
 
 const USAGE = `Give a photo and a name for it:
 npm run photo -- path/to/photo.jpg name-of-the-photo
-npm run photo -- path/to/photo.jpg name-of-the-photo upright`
+npm run photo -- path/to/photo.jpg name-of-the-photo portrait`
 
 const ICON = 'public/favicon.svg'
 const TAB_ICON_SIZES = [16, 32]
@@ -21,7 +21,7 @@ work.catch((error) => {
 
 /** Writes a photo's files, cropped around the middle. Rejects with a sentence if an argument is wrong. */
 async function makePhoto(path?: string, name?: string, shape = 'wide', ...others: string[]): Promise<void> {
-  if (!path || !name || !(shape === 'wide' || shape === 'upright') || others.length > 0) throw new Error(USAGE)
+  if (!path || !name || !(shape === 'wide' || shape === 'portrait') || others.length > 0) throw new Error(USAGE)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" isn't a name for a photo; use a to z, 0 to 9 and single hyphens`)
   const { avifWidths, size } = PHOTO_SHAPES[shape]

@@ -85,7 +85,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   const { site, requestsTo, trustProxy } = config
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
-  const { byPath, notFound, serverError, submissionPages } = await preparePages({ routes, site, manifest })
+  const { byPath, notFound, serverError, refusals } = await preparePages({ routes, site, manifest })
   // `byPath` would add the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
@@ -130,7 +130,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
       answerKnown(deliveries, logger),
       ...rateLimits(logger),
       deliver(deliveries, logger),
-      sendRefusal(submissionPages, logger),
+      sendRefusal(refusals, logger),
     )
     app.all(REQUESTS_PATH, refuseMethods('GET, HEAD, OPTIONS, POST'))
   }

@@ -64,7 +64,7 @@ function endOnUncaughtError(logger: Logger, exit: (code: number) => void): void 
  * gets log lines. Supervisors wait for the first line, so it's there at every level except `silent`.
  */
 function announce(url: string, config: Config, logger: Logger): void {
-  const warnings = config.environment === 'production' ? warningsBeforeLaunch(config) : []
+  const warnings = config.mode === 'production' ? warningsBeforeLaunch(config) : []
   if (process.stdout.isTTY) {
     console.log([`Listening on ${url}`, ...warnings.map((warning) => `Before launch: ${warning}`)].join('\n'))
     return

@@ -39,7 +39,7 @@ test('every module imports only what its folder allows', () => {
   const wrong = [
     ['shared/content/rating.ts', `import { readFileSync } from 'node:fs'`],
     ['shared/islands/menu/menu.tsx', `import {\n  contactCopy,\n} from '../../content/home/contact'`],
-    ['shared/pages/landing-page.tsx', `const document = import('../document/document')`],
+    ['shared/pages/home-page.tsx', `const document = import('../document/document')`],
     ['scripts/build.ts', `type Config = import('../server/config').Config`],
     ['shared/new/new.ts', `export { it } from 'react'`],
   ] as const

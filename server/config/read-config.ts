@@ -7,7 +7,7 @@ import { webhookUrl } from './requests-to'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
-/** The values in `.env.example`. No real site has them, so they're placeholders. */
+/** The values in `.env.example` that no real site has. They count as placeholders. */
 const EXAMPLES = {
   BRAND_NAME: 'Bayou Brake Co.',
   PHONE: '(281) 555-0199',
@@ -101,7 +101,7 @@ type Env = Readonly<Record<string, string | undefined>>
 
 /** The operator's configuration. */
 export interface Config {
-  readonly environment: 'production' | 'development' | 'test'
+  readonly mode: 'production' | 'development' | 'test'
   readonly host: string
   readonly port: number
   readonly site: Readonly<Site>
@@ -127,7 +127,7 @@ export function readConfig(environment: Env, envFile?: string): Config {
   const placeOf = (name: string) => (envFile && environment[name] === undefined ? `${envFile}: ` : '')
   const values = parseVariables(env, placeOf)
   return Object.freeze({
-    environment: values.NODE_ENV,
+    mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     site: Object.freeze({

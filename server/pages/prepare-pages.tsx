@@ -8,7 +8,7 @@ import { SENT_PATH } from '../../shared/islands/request-form/paths'
 import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
-import { submissionPages as pagesByStatus } from '../../shared/pages/submission-pages'
+import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
 import { assetUrls, type Manifest, scriptNamed } from '../assets/public-files'
 import { inOneLine, StartError } from '../config/problems'
 import type { CachedResponse, HeaderMap } from '../http/send-cached'
@@ -40,8 +40,8 @@ export interface PreparedPages {
   byPath: Map<string, PreparedPage>
   notFound: PreparedPage
   serverError: PreparedPage
-  /** The pages that a browser without the script gets after a submission, by status. Empty without `REQUESTS_TO`. */
-  submissionPages: Map<number, PreparedPage>
+  /** The pages that refuse a submission without JavaScript, by status. Empty without `REQUESTS_TO`. */
+  refusals: Map<number, PreparedPage>
 }
 
 /**
@@ -53,7 +53,7 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
   const problems: string[] = []
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     // Only a page with islands can have the form.
-    const submits = site.deliversSubmissions === true && page.bundle === 'islands'
+    const submits = site.deliversSubmissions && page.bundle === 'islands'
     const document = documentOf(page, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
       problems.push(`page ${page.name}: ${inOneLine(error)}; correct it and build the site again`)
@@ -69,13 +69,13 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
   const notFound = await prepare(routes.notFound, 404)
   const serverError = await prepare(routes.serverError, 500)
-  const submissionPages = new Map<number, PreparedPage>()
-  if (site.deliversSubmissions)
-    for (const [status, page] of pagesByStatus) submissionPages.set(status, await prepare(page, status))
-  const submitted = submissionPages.get(200)
-  if (submitted) byPath.set(SENT_PATH, submitted)
+  const refusals = new Map<number, PreparedPage>()
+  if (site.deliversSubmissions) {
+    byPath.set(SENT_PATH, await prepare(submittedPage, 200))
+    for (const [status, page] of refusalPages) refusals.set(status, await prepare(page, status))
+  }
   if (problems.length > 0) throw new StartError(problems)
-  return { byPath, notFound, serverError, submissionPages }
+  return { byPath, notFound, serverError, refusals }
 }
 
 function documentOf(page: Page, { site, manifest }: Options): ReactElement {

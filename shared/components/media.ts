@@ -12,8 +12,8 @@ export const WIDE = '(min-width: 60em)'
 export const MEDIA = {
   /** A large phone held sideways, or a larger screen. Margins are wide enough for the quote button. */
   '--medium': 'screen and (min-width: 40em)',
-  /** From a larger phone held sideways on: the header has room for the phone number beside the brand. */
-  '--sideways': 'screen and (min-width: 44em)',
+  /** The header has room for the phone number beside the brand. */
+  '--header-number': 'screen and (min-width: 44em)',
   /** `WIDE` on a screen. If this were a template, esbuild would include this table in the browser's scripts. */
   '--wide': 'screen and (min-width: 60em)',
   /** A laptop or a larger screen. Type is larger in badges, in the header and on the largest call line. */

@@ -4,7 +4,7 @@
  */
 export const PHOTO_SHAPES = {
   wide: { avifWidths: [800, 1200, 1600], size: { width: 1600, height: 1000 } },
-  upright: { avifWidths: [800, 1200], size: { width: 1200, height: 1600 } },
+  portrait: { avifWidths: [800, 1200], size: { width: 1200, height: 1600 } },
 } as const
 
 /** The width of a photo's JPEG file, which is for browsers without AVIF, in pixels. */

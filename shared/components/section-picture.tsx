@@ -1,4 +1,4 @@
-import { callToActionPicture, pictures, uprightPicture } from '../content/pictures'
+import { callToActionPicture, pictures, portraitPicture } from '../content/pictures'
 import type { AssetUrl } from '../content/site'
 import type { Picture as PictureContent } from '../content/types'
 import { MEDIA } from './media'
@@ -18,7 +18,7 @@ const everyPicture: readonly PictureContent[] = pictures
 const { alt } = everyPicture.find(({ name }) => name === callToActionPicture.name) ?? { alt: '' }
 /** The photos beside a text, by section. */
 const SECTIONS = {
-  services: { ...uprightPicture, shape: 'upright' },
+  services: { ...portraitPicture, shape: 'portrait' },
   callToAction: { ...callToActionPicture, alt, shape: 'wide' },
 } as const
 

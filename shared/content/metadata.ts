@@ -7,7 +7,7 @@ import type { PageMetadata, PagePath } from './types'
  * without a path. The brand name follows each title if there's room.
  */
 export const metadata = {
-  landing: {
+  home: {
     path: '/',
     title: 'Mobile Brake Repair in Houston',
     description: `Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at ${startingPrice}. Call or send a request online.`,

@@ -1,4 +1,4 @@
-import type { Picture, UprightPicture } from './types'
+import type { Picture, PortraitPicture } from './types'
 
 /** The photos, in the order of the carousel. `npm run photo` makes their files. */
 export const pictures = [
@@ -56,8 +56,8 @@ export const carouselLabels = {
   of: 'of',
 }
 
-/** The portrait photo (3:4) beside the services. `npm run photo -- path/to/photo.jpg name upright` makes its files. */
-export const uprightPicture: UprightPicture = {
+/** The portrait photo (3:4) beside the services. `npm run photo -- path/to/photo.jpg name portrait` makes its files. */
+export const portraitPicture: PortraitPicture = {
   name: 'driveway-brakes',
   alt: 'Car on a jack stand in a driveway with a front wheel removed. Its brake rotor and red caliper are in view.',
   crop: '48% 62%',

@@ -13,7 +13,7 @@ export type Site = {
   /** The public origin, such as `https://example.com`, without a trailing slash. */
   url: string
   /** Whether submissions are delivered (`REQUESTS_TO`). If they aren't, the form sends nothing. */
-  deliversSubmissions?: boolean
+  deliversSubmissions: boolean
 }
 
 /**

@@ -74,10 +74,10 @@ export interface Picture {
 }
 
 /** The portrait photo (3:4) beside the services. */
-export type UprightPicture = Pick<Picture, 'name' | 'alt' | 'crop'>
+export type PortraitPicture = Pick<Picture, 'name' | 'alt' | 'crop'>
 
 export interface RequestField {
-  /** The field's name in the request. */
+  /** The field's name in the webhook's JSON, beside `id` and `text`. */
   name: 'name' | 'phone' | 'address' | 'vehicleInfo' | 'serviceNeeded' | 'additionalInfo'
   label: string
   /** The kind decides on the control, the keyboard of a phone, and the browser's autofill. */

@@ -1,5 +1,5 @@
 import { notFoundPage, serverErrorPage } from './error-pages'
-import { landingPage } from './landing-page'
+import { homePage } from './home-page'
 import type { Page } from './page'
 import { reviewsPage } from './reviews-page'
 
@@ -12,7 +12,7 @@ export type Routes = {
 }
 
 export const routes: Routes = {
-  pages: [landingPage, reviewsPage],
+  pages: [homePage, reviewsPage],
   notFound: notFoundPage,
   serverError: serverErrorPage,
 }

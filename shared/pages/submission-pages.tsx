@@ -1,4 +1,4 @@
-import { refusalPages } from '../content/derived/refusals'
+import { refusalPageTexts } from '../content/derived/refusals'
 import { requestFormCopy } from '../content/home/request-form'
 import { submissionCopy } from '../content/submissions'
 import { FailurePage } from './failure-page'
@@ -8,18 +8,18 @@ import { SignPage } from './sign-page'
 const { title, description } = requestFormCopy.confirmation
 const { failed, home } = submissionCopy
 
-const submittedPage: Page = {
+/** The page that confirms a submission without JavaScript. */
+export const submittedPage: Page = {
   name: 'submitted',
   title,
   description,
   Body: ({ site }) => <SignPage site={site} heading={title} headingSize="medium" text={description} home={home} />,
 }
 
-/** The pages that answer a form sent without JavaScript, by status. 502 is for any failure without a page. */
-export const submissionPages: ReadonlyMap<number, Page> = new Map([
-  [200, submittedPage],
-  ...Object.entries(refusalPages).map(([status, text]): [number, Page] => [Number(status), failurePage(text)]),
-])
+/** The pages that refuse a submission without JavaScript, by status. 502 is for any failure without a page. */
+export const refusalPages: ReadonlyMap<number, Page> = new Map(
+  Object.entries(refusalPageTexts).map(([status, text]) => [Number(status), failurePage(text)]),
+)
 
 function failurePage(text: string): Page {
   const render = ({ site }: PageProps) => <FailurePage site={site} heading={failed} text={text} home={home} />

@@ -11,7 +11,7 @@ type Props = {
   onHomePage?: boolean
 }
 
-/** The end of every page, with the brand, the phone number, the links and the copyright. */
+/** The end of the home page and the reviews page, with the brand, the phone number, the links and the copyright. */
 export function PageFooter({ site, onHomePage = false }: Props) {
   return (
     <footer className="asphalt">

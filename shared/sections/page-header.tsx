@@ -72,9 +72,9 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         .brand > span {
           text-wrap: balance;
         }
-        /* Break a long word. */
         .back {
           gap: 8px;
+          /* Leave room for the brand. */
           max-width: 36vw;
           margin-right: clamp(0px, 2.5vw, 32px);
           line-height: 1.1;
@@ -118,7 +118,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             margin-right: clamp(8px, 1.6vw, 24px);
           }
         }
-        @media (--sideways) {
+        @media (--header-number) {
           .call {
             padding-inline: 16px;
             border-color: currentColor;

@@ -79,7 +79,7 @@ test('the call of the urgent service is in one line on a tablet and a computer',
   }
 })
 
-test('from a large phone held sideways on, the header shows the number', async () => {
+test('from 704 px on, the header shows the number', async () => {
   for (const { parts, width } of await homeScreens())
     expect(parts.headerNumber.length, `numbers at ${width} px`).toBe(width < 704 ? 0 : 1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictures, uprightPicture } from '../../shared/content/pictures'
+import { pictures, portraitPicture } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/types'
 import { PAGE_PATHS, SITE_PAGES } from '../support/content'
 import { WIDE_PX } from '../support/media'
@@ -34,7 +34,7 @@ test('each photo is cropped as the content says', async () => {
     const positions = await Promise.all((await photos.all()).map((photo) => photo.evaluate(positionOf)))
     expect(positions, `in the carousel at ${width} px`).toEqual(CROPS.map((crops) => crops[key]))
   }
-  for (const [section, { crop = '50% 50%' }] of [['services', uprightPicture]] as const)
+  for (const [section, { crop = '50% 50%' }] of [['services', portraitPicture]] as const)
     expect(await page.locator(`#${section} img`).evaluate(positionOf), `the photo of ${section}`).toBe(crop)
 })
 

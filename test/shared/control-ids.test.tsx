@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
 import { submissionCopy } from '../../shared/content/submissions'
-import { landingPage } from '../../shared/pages/landing-page'
+import { homePage } from '../../shared/pages/home-page'
 import { assetUrl, CONTROLS, site } from '../support/content'
 import { stubMedia } from '../support/media'
 
@@ -31,7 +31,7 @@ test('every control of an island has its own id in every state', async () => {
   stubMedia()
   const answers = [502, 204]
   vi.stubGlobal('fetch', async () => new Response(null, { status: answers.shift() ?? 500 }))
-  render(<landingPage.Body site={{ ...site, deliversSubmissions: true }} assetUrl={assetUrl} />)
+  render(<homePage.Body site={{ ...site, deliversSubmissions: true }} assetUrl={assetUrl} />)
   const count = expectIds()
   fireEvent.click(screen.getByText(navigation.menu, { selector: 'button *' }))
   expect(expectIds(), 'controls beside an open menu').toBe(count)

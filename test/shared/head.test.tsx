@@ -7,7 +7,7 @@ import { colors } from '../../shared/content/colors'
 import { areas } from '../../shared/content/home/areas'
 import { pictures } from '../../shared/content/pictures'
 import { Document } from '../../shared/document/document'
-import { landingPage } from '../../shared/pages/landing-page'
+import { homePage } from '../../shared/pages/home-page'
 import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
 import { assetUrl, site } from '../support/content'
@@ -73,13 +73,13 @@ test.each(routes.pages)(
   },
 )
 
-test('the landing page preloads its first photo', () => {
-  const preload = documentOf(landingPage).querySelector('link[rel=preload][as=image]')
+test('the home page preloads its first photo', () => {
+  const preload = documentOf(homePage).querySelector('link[rel=preload][as=image]')
   expect(preload?.getAttribute('imagesrcset')).toContain(`${pictures[0].name}-800.avif`)
 })
 
-test('the structured data of the landing page describes the business without a rating', () => {
-  const json = structuredData(documentOf(landingPage))
+test('the structured data of the home page describes the business without a rating', () => {
+  const json = structuredData(documentOf(homePage))
   const described = JSON.parse(json)
   expect(described).toMatchObject({
     '@type': 'AutoRepair',
@@ -99,7 +99,7 @@ test('the structured data of the landing page describes the business without a r
 
 test("a configured value can't end the script element of the structured data", () => {
   const brandName = '</script><b id=x><!--<script>'
-  const document = documentOf(landingPage, { brandName })
+  const document = documentOf(homePage, { brandName })
   expect(JSON.parse(structuredData(document)).name).toBe(brandName)
   expect(document.getElementById('x')).toBeNull()
 })

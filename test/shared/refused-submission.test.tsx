@@ -6,7 +6,7 @@ import { serviceChoices } from '../../shared/content/derived/service-choices'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
-import { submissionPages } from '../../shared/pages/submission-pages'
+import { refusalPages } from '../../shared/pages/submission-pages'
 import { assetUrl, site } from '../support/content'
 
 const delivery = { copy: submissionCopy, alerts: refusalAlerts, call: 'Call', phone: site.phone }
@@ -37,7 +37,7 @@ test.each([
   [429, 'There were too many requests. Go back and send it again in ten minutes'],
   [502, 'Go back and send it again'],
 ])('without JavaScript the page with status %i says “%s”', (status, text) => {
-  const Body = submissionPages.get(status)?.Body ?? (() => null)
+  const Body = refusalPages.get(status)?.Body ?? (() => null)
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
   expect(page.querySelector('h1')?.textContent).toBe('Your request didn’t go through.')

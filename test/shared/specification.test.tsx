@@ -34,7 +34,7 @@ function documentOf(page: Page | undefined) {
   return document
 }
 
-const landing = documentOf(routes.pages.find(({ path }) => path === '/'))
+const home = documentOf(routes.pages.find(({ path }) => path === '/'))
 const reviewsPage = documentOf(routes.pages.find(({ path }) => path === '/reviews'))
 const notFound = documentOf(routes.notFound)
 const serverError = documentOf(routes.serverError)
@@ -64,7 +64,7 @@ function links(root: ParentNode, selector = 'a'): string[] {
 }
 
 function propsOf(island: string) {
-  return JSON.parse(one(landing, `[data-island=${island}]`).dataset.props ?? '')
+  return JSON.parse(one(home, `[data-island=${island}]`).dataset.props ?? '')
 }
 
 const CALL = 'Call (713) 555-0142 → tel:+17135550142'
@@ -84,34 +84,34 @@ test.each([
   'Over 500 satisfied customers.',
   'We’ll call you back within 30 minutes.',
   'Send a request and we’ll call you within 30 minutes.',
-])('the landing page says “%s”', (claim) => {
-  expectFact(readableText(landing)).toContain(claim)
+])('the home page says “%s”', (claim) => {
+  expectFact(readableText(home)).toContain(claim)
 })
 
 test('the testimonials have the average rating 4.7/5', () => {
-  expectFact(texts(landing, '#reviews .plate p')).toEqual(['Average rating', '4.7/5'])
+  expectFact(texts(home, '#reviews .plate p')).toEqual(['Average rating', '4.7/5'])
 })
 
 test('the signs of the features repeat the claims', () => {
   const signs = ['CALLBACK', '30', 'MIN', '100%', '5', 'STAR']
-  expectFact(texts(landing, '#features svg text')).toEqual(signs)
+  expectFact(texts(home, '#features svg text')).toEqual(signs)
 })
 
 test('no page names another price, percentage or number of minutes', () => {
-  const text = readableText(landing) + readableText(reviewsPage)
+  const text = readableText(home) + readableText(reviewsPage)
   expectFact(new Set(text.match(/\$[\d.,]*\d/g))).toEqual(new Set(['$60']))
   expectFact(new Set(text.match(/\d+ minutes/g))).toEqual(new Set(['30 minutes']))
-  expectFact(new Set(readableText(landing).match(/\d+%/g))).toEqual(new Set(['100%']))
+  expectFact(new Set(readableText(home).match(/\d+%/g))).toEqual(new Set(['100%']))
 })
 
 test('search results name the price and the number of reviews', () => {
   const description = (page: Document) => one(page, 'meta[name=description]').getAttribute('content')
-  expectFact(description(landing)).toContain('Services start at $60.')
+  expectFact(description(home)).toContain('Services start at $60.')
   expectFact(description(reviewsPage)).toMatch(/^518 reviews /)
 })
 
 test.each([
-  ['landing', landing, ['header .call', HERO, '#services', '#contact', '#quote', 'footer']],
+  ['home', home, ['header .call', HERO, '#services', '#contact', '#quote', 'footer']],
   ['reviews', reviewsPage, ['header .call', 'footer']],
   ['not-found', notFound, ['header .call']],
   ['server error', serverError, ['header .call', 'main']],
@@ -133,37 +133,37 @@ test('there are the pages / and /reviews', () => {
 })
 
 test('the header has the brand name, the links to four sections and a call link', () => {
-  expectFact(links(landing, 'header .brand')).toEqual(['Stop Line Mobile Brakes → /'])
-  expectFact(links(landing, 'header nav li:not(.call) a')).toEqual(SECTIONS)
-  expectFact(links(landing, 'header > a.call')).toEqual([CALL])
+  expectFact(links(home, 'header .brand')).toEqual(['Stop Line Mobile Brakes → /'])
+  expectFact(links(home, 'header nav li:not(.call) a')).toEqual(SECTIONS)
+  expectFact(links(home, 'header > a.call')).toEqual([CALL])
 })
 
-test.each(['services', 'areas', 'reviews', 'contact'])('the landing page has one section #%s', (id) => {
-  expectFact(all(landing, `section[id=${id}]`)).toHaveLength(1)
+test.each(['services', 'areas', 'reviews', 'contact'])('the home page has one section #%s', (id) => {
+  expectFact(all(home, `section[id=${id}]`)).toHaveLength(1)
 })
 
 test('a button opens the menu, which also has a call link', () => {
-  const button = one(landing, 'header nav button')
+  const button = one(home, 'header nav button')
   expectFact([textOf(button), button.getAttribute('aria-expanded')]).toEqual(['Menu', 'false'])
-  expectFact(links(landing, 'header nav li.call a')).toEqual([CALL])
+  expectFact(links(home, 'header nav li.call a')).toEqual([CALL])
 })
 
 test('the floating button “Get Quote Now” leads to the contact section', () => {
-  expectFact(links(landing, '#quote a')).toEqual([CALL, 'Get Quote Now → #contact'])
+  expectFact(links(home, '#quote a')).toEqual([CALL, 'Get Quote Now → #contact'])
 })
 
 test('the hero has two badges', () => {
   const badges = ['Services Starting at $60!', 'Mobile Brake Service']
-  expectFact(texts(landing, `${HERO} .badges > *`)).toEqual(badges)
+  expectFact(texts(home, `${HERO} .badges > *`)).toEqual(badges)
 })
 
 test('the hero has a call button and “Schedule Online”, which leads to the contact section', () => {
   const buttons = [CALL, 'Schedule Online → #contact']
-  expectFact(links(landing, `${HERO} a`)).toEqual(buttons)
+  expectFact(links(home, `${HERO} a`)).toEqual(buttons)
 })
 
 test('the carousel has five different images, each with its own description', () => {
-  const images = all(landing, '[data-island=Carousel] img')
+  const images = all(home, '[data-island=Carousel] img')
   expectFact(images).toHaveLength(5)
   for (const attribute of ['src', 'alt']) {
     const values = images.map((image) => image.getAttribute(attribute)).filter(Boolean)
@@ -172,7 +172,7 @@ test('the carousel has five different images, each with its own description', ()
 })
 
 test('the carousel has a pause, a previous and a next button and five dots', () => {
-  const names = all(landing, '[data-island=Carousel] button').map(nameOf)
+  const names = all(home, '[data-island=Carousel] button').map(nameOf)
   expectFact(names).toEqual([
     'Pause the slide show',
     'Previous photo',
@@ -191,40 +191,40 @@ test('the carousel advances every 4000 ms', () => {
 
 test('there are four feature cards', () => {
   const titles = ['Mobile Service', 'Fast Response', 'Guaranteed', '5-Star Rated']
-  expectFact(texts(landing, '#features li h3')).toEqual(titles)
+  expectFact(texts(home, '#features li h3')).toEqual(titles)
 })
 
 test('there are six services', () => {
-  expectFact(texts(landing, '#services li h3')).toEqual(SERVICES)
+  expectFact(texts(home, '#services li h3')).toEqual(SERVICES)
 })
 
 test('there are eight service areas', () => {
   const areas = 'Houston, Sugar Land, Katy, Missouri City, Cypress, Richmond, Pearland, Stafford'
-  expectFact(texts(landing, '#areas li')).toEqual(areas.split(', '))
-  expectFact(readableText(landing)).toContain('Houston and seven nearby communities.')
+  expectFact(texts(home, '#areas li')).toEqual(areas.split(', '))
+  expectFact(readableText(home)).toContain('Houston and seven nearby communities.')
 })
 
 test('there are three testimonials with five stars each', () => {
-  expectFact(texts(landing, '#reviews figcaption')).toEqual([
+  expectFact(texts(home, '#reviews figcaption')).toEqual([
     'James H. Cypress',
     'Derrick W. Pearland',
     'Linh T. Sugar Land',
   ])
-  expectFact(texts(landing, '#reviews blockquote')).toEqual([
+  expectFact(texts(home, '#reviews blockquote')).toEqual([
     expect.stringMatching(/^“My pedal went soft the morning of a trip\. .+”$/),
     expect.stringMatching(/^“They came to my office parking lot .+”$/),
     expect.stringMatching(/^“I thought I needed everything replaced\. .+”$/),
   ])
-  const stars = all(landing, '#reviews figure [role=img]').map(nameOf)
+  const stars = all(home, '#reviews figure [role=img]').map(nameOf)
   expectFact(stars).toEqual(Array(3).fill('5 out of 5 stars'))
 })
 
 test('the testimonials link to the reviews page', () => {
-  expectFact(links(landing, '#reviews a')).toEqual(['Read our reviews → /reviews'])
+  expectFact(links(home, '#reviews a')).toEqual(['Read our reviews → /reviews'])
 })
 
 test.each([
-  ['landing', landing],
+  ['home', home],
   ['reviews', reviewsPage],
 ])('the footer of the %s page has the phone number and the copyright line of 2024', (_name, page) => {
   expectFact(links(page, 'footer a[href^="tel:"]')).toEqual([CALL])
@@ -239,7 +239,7 @@ test("the overall rating is 4.9 of 518 reviews, and the reviews page doesn't rep
   const plate = one(reviewsPage, '.rating')
   expectFact(textOf(plate)).toMatch(/^Overall rating\s*4\.9\s*518 reviews/)
   expectFact(readableText(reviewsPage)).not.toContain('4.7')
-  expectFact(readableText(landing)).not.toContain('4.9')
+  expectFact(readableText(home)).not.toContain('4.9')
 })
 
 // 3. The rating breakdown and the reviews
@@ -287,8 +287,8 @@ test('the call to action of the reviews page leads to the form of the home page'
 
 /** Returns the form's fields, as a visitor and a server know them. */
 function fields() {
-  return all(landing, '#contact form :is(input, select, textarea)').map((control) => {
-    const label = textOf(one(landing, `label[for="${control.id}"]`))
+  return all(home, '#contact form :is(input, select, textarea)').map((control) => {
+    const label = textOf(one(home, `label[for="${control.id}"]`))
     const kind = control.getAttribute('type') ?? control.localName
     return `${label}: ${control.getAttribute('name')}, ${kind}${control.hasAttribute('required') ? ', required' : ''}`
   })
@@ -306,18 +306,18 @@ test('the form has six fields, and five of them are required', () => {
 })
 
 test('additional information has three rows', () => {
-  expectFact(one(landing, '#contact textarea').getAttribute('rows')).toBe('3')
+  expectFact(one(home, '#contact textarea').getAttribute('rows')).toBe('3')
 })
 
 test('the form offers the six services and “Not sure - need inspection” after an empty choice', () => {
-  const options = all(landing, '#contact select option') as HTMLOptionElement[]
+  const options = all(home, '#contact select option') as HTMLOptionElement[]
   expectFact(options.map(({ value }) => value)).toEqual(['', ...SERVICES, 'Not sure - need inspection'])
   expectFact(options.slice(1).map(textOf)).toEqual([...SERVICES, 'Not sure - need inspection'])
 })
 
 test('no field has a rule for format, length or range', () => {
   const rules = ['pattern', 'minlength', 'maxlength', 'min', 'max', 'step']
-  expectFact(all(landing, rules.map((rule) => `#contact form [${rule}]`).join())).toEqual([])
+  expectFact(all(home, rules.map((rule) => `#contact form [${rule}]`).join())).toEqual([])
 })
 
 test('a submission clears the form, sends nothing and shows the confirmation', async () => {
@@ -338,14 +338,12 @@ test('a submission clears the form, sends nothing and shows the confirmation', a
 })
 
 test('the form has no address and, before a submission, an empty status region', () => {
-  expectFact(one(landing, '#contact form').hasAttribute('action')).toBe(false)
-  expectFact(texts(landing, '#contact form [role=status]')).toEqual([''])
+  expectFact(one(home, '#contact form').hasAttribute('action')).toBe(false)
+  expectFact(texts(home, '#contact form [role=status]')).toEqual([''])
 })
 
 test('without JavaScript the section says so and gives the call link', () => {
-  expectFact(texts(landing, '#contact p.without-script')).toEqual([
-    'The form didn’t load. Please call us: (713) 555-0142',
-  ])
+  expectFact(texts(home, '#contact p.without-script')).toEqual(['The form didn’t load. Please call us: (713) 555-0142'])
 })
 
 // 8. Errors
@@ -363,7 +361,7 @@ test('the page after a server error says “Unexpected Application Error!”', (
 // Decisions
 
 test.each([
-  ['landing', landing],
+  ['home', home],
   ['reviews', reviewsPage],
 ])('no structured data on the %s page repeats a rating', (_name, page) => {
   const data = texts(page, 'script[type="application/ld+json"]').join()

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import { sizes } from './content'
 import { BREAKPOINTS } from './media'
 import type { SiteInEngine } from './site'
 
 /**
- * The parts of pages that tests ask about. To ask about another part, add a row here and read it with `boxes` or
- * `onlyBox`: no test has to open a page.
+ * The parts of pages that tests ask about. To ask about another part, add a row here and read it with `parts` or
+ * `onlyBox`. Then no test has to open a page.
  */
 const PARTS = {
   header: 'header',
@@ -69,34 +70,25 @@ type State = 'usual' | 'spaced text' | 'printed' | 'text of 24 px' | 'text of 32
 /**
  * Phones in portrait and landscape, with and without the browser's toolbars, tablets, low windows and large screens.
  */
-const WINDOWS = windows(
-  '320×460 320×568 360×640 375×553 390×844 568×320 640×360 640×400 667×375 740×360 768×1024 844×390 932×430 ' +
-    '960×400 1024×460 1024×768 1280×470 1280×800 1920×1080 2560×1440',
+const WINDOWS = [
+  ...sizes(
+    '320×460 320×568 360×640 375×553 390×844 568×320 640×360 640×400 667×375 740×360 768×1024 844×390 932×430 ' +
+      '960×400 1024×460 1024×768 1280×470 1280×800 1920×1080 2560×1440',
+  ),
   // 1280 × 1024 at 400 %: https://www.w3.org/WAI/WCAG22/Understanding/reflow
-  '320×256',
-  ...[...BREAKPOINTS, 340, 375, 600, 820, 1100, 1440].map((width) => `${width}×800`),
-)
+  { width: 320, height: 256 },
+  ...[...BREAKPOINTS, 340, 375, 600, 820, 1100, 1440].map((width) => ({ width, height: 800 })),
+]
 
 /** The windows in which each state is read. The page opens in the first one. */
 const STATES: Record<Exclude<State, 'without JavaScript'>, { width: number; height: number }[]> = {
   usual: WINDOWS,
-  'spaced text': windows('320×800 360×800 768×800 1024×800 1280×800'),
+  'spaced text': sizes('320×800 360×800 768×800 1024×800 1280×800'),
   // US Letter paper.
-  printed: windows('816×966'),
+  printed: sizes('816×966'),
   // A lower window hides the decoration of the not-found page.
-  'text of 24 px': windows('320×800 390×1200 640×800 960×800 1280×800 1920×1200'),
-  'text of 32 px': windows('390×844'),
-}
-
-/** Windows in CSS pixels, from lists such as `360×640 1280×800`. */
-function windows(...lists: string[]): { width: number; height: number }[] {
-  return lists
-    .join(' ')
-    .split(' ')
-    .map((size) => {
-      const [width = 0, height = 0] = size.split('×').map(Number)
-      return { width, height }
-    })
+  'text of 24 px': sizes('320×800 390×1200 640×800 960×800 1280×800 1920×1200'),
+  'text of 32 px': sizes('390×844'),
 }
 
 const surveys = new Map<string, Promise<Reading[]>>()

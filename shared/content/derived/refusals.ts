@@ -14,7 +14,7 @@ export const refusalAlerts: Texts = Object.fromEntries(
 )
 
 /** The texts of the pages without JavaScript, by the answer's status. The phone number follows. */
-export const refusalPages: Texts = Object.fromEntries(
+export const refusalPageTexts: Texts = Object.fromEntries(
   byStatus.map(([status, { why, fix }]) => [status, sentences(why, `${goBack} ${fix}, ${orCall}`)]),
 )
 

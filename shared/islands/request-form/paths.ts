@@ -1,4 +1,4 @@
-// The form and `server/submissions/` agree on these paths.
+// The form and the server agree on these paths.
 
 /** The path that the form posts to if `REQUESTS_TO` is set. */
 export const REQUESTS_PATH = '/requests'

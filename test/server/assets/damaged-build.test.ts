@@ -13,7 +13,7 @@ const script = `public/${readManifest('dist').files['islands.js']?.file}`
 
 test.each([
   ['fonts/overpass.woff2', 'page reviews: ', ' at .*shared/document/[\\w-]+.tsx:\\d+.*; correct it'],
-  ['images/new-rotors-800.avif', 'page landing: ', ', but shared/content/pictures.ts names it; correct it'],
+  ['images/new-rotors-800.avif', 'page home: ', ', but shared/content/pictures.ts names it; correct it'],
 ])('a page that needs %s stops the start without it, with the place that names it', async (file, page, asks) => {
   const manifest = readManifest('dist')
   const { [file]: _, ...files } = manifest.files

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/files'
 
 test('an empty environment means production, placeholders and the loopback address', () => {
   expect(readConfig({})).toMatchObject({
-    environment: 'production',
+    mode: 'production',
     host: '127.0.0.1',
     port: 3000,
     logLevel: 'info',

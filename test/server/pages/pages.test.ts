@@ -3,7 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverErrorCopy } from '../../../shared/content/error-pages'
-import { landingPage } from '../../../shared/pages/landing-page'
+import { homePage } from '../../../shared/pages/home-page'
 import { PAGE_PATHS } from '../../support/content'
 import { openStream } from '../../support/server/requests'
 import { broken, routesWith, serveSite, sharedSite, suspendedPage, testPage } from '../../support/server/serve-site'
@@ -92,8 +92,8 @@ test('a page whose shell throws answers 500 with the server-error page, and only
 })
 
 test('pages that fail stop the start, each with a line that names the page, the cause and the fix', async () => {
-  const { bundle: _, ...landing } = landingPage
-  const pages = [{ ...testPage(broken), path: '/broken' }, landing]
+  const { bundle: _, ...home } = homePage
+  const pages = [{ ...testPage(broken), path: '/broken' }, home]
   const notFound = testPage(suspendedPage().content)
   const start = serveSite({ routes: { pages, notFound, serverError: testPage(broken) } })
   const line = /^page test: the secret cause at broken .*serve-site.*; correct it and build the site again$/
@@ -101,7 +101,7 @@ test('pages that fail stop the start, each with a line that names the page, the 
     name: 'StartError',
     problems: [
       expect.stringMatching(line),
-      "page landing: has an island, but not its script; give the page `bundle: 'islands'`",
+      "page home: has an island, but not its script; give the page `bundle: 'islands'`",
       expect.stringContaining('page test: not rendered within 2000 ms'),
       expect.stringMatching(line),
     ],

@@ -13,15 +13,15 @@ import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import type { Page, PageProps } from './page'
 
-export const landingPage = {
-  name: 'landing',
-  ...metadata.landing,
-  Body: LandingPage,
+export const homePage = {
+  name: 'home',
+  ...metadata.home,
+  Body: HomePage,
   bundle: 'islands',
   structuredData: autoRepair,
 } satisfies Page
 
-function LandingPage({ site, assetUrl }: PageProps) {
+function HomePage({ site, assetUrl }: PageProps) {
   const menuProps = {
     label: navigation.label,
     button: { open: navigation.menu, close: navigation.close },
