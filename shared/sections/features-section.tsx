@@ -54,6 +54,7 @@ export function FeaturesSection() {
         li > p {
           grid-area: 3 / 2;
           color: var(--muted);
+          text-wrap: balance;
         }
         @media (--medium) {
           ul {

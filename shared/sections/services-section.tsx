@@ -67,6 +67,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
         li > p {
           margin: 0;
           line-height: 1.4;
+          text-wrap: balance;
         }
         li > :global(a) {
           grid-column: 1 / 3;
