@@ -55,6 +55,11 @@ export function GlobalStyles() {
           -webkit-tap-highlight-color: transparent;
           -webkit-text-size-adjust: 100%;
         }
+        @media (--double-text) {
+          :root {
+            --title: var(--body);
+          }
+        }
         @media (--medium) {
           :root {
             /* Make room for the quote button. */

@@ -27,7 +27,7 @@ export function AreasSection() {
           --sign-border: 2px;
           grid-column: full;
           display: grid;
-          grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
+          grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, 21%)), 1fr));
           gap: 12px 8px;
           margin-top: 40px;
           padding-inline: var(--edge);

@@ -56,6 +56,15 @@ export function FeaturesSection() {
           color: var(--muted);
           text-wrap: balance;
         }
+        @media (--double-text) {
+          li {
+            grid-template-columns: 64px 1fr;
+            column-gap: 12px;
+          }
+          li > div {
+            --height: 80px;
+          }
+        }
         @media (--medium) {
           ul {
             display: grid;

@@ -63,6 +63,11 @@ export function PageFooter({ site, onHomePage = false }: Props) {
             gap: 0 40px;
           }
         }
+        @media (--double-text) {
+          nav {
+            grid-template-columns: auto;
+          }
+        }
         @media print {
           footer {
             padding: 0 var(--gutter);

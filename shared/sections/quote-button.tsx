@@ -54,7 +54,9 @@ export function QuoteButton({ phone }: Props) {
             outline-offset: -8px;
             writing-mode: vertical-rl;
             white-space: nowrap;
-            width: calc(44px + env(safe-area-inset-right, 0px));
+            /* As much as the font's own height, so that large text stays inside. */
+            line-height: 1.3;
+            min-width: calc(44px + env(safe-area-inset-right, 0px));
             padding: 16px env(safe-area-inset-right, 0px) 16px 0;
             border-right: 0;
             border-radius: 6px 0 0 6px;

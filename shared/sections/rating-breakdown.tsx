@@ -48,6 +48,15 @@ export function RatingBreakdown() {
           background: var(--track);
           outline: 1px solid #0000;
         }
+        @media (--double-text) {
+          ul {
+            grid-template-columns: 1fr auto auto;
+            font-size: var(--small);
+          }
+          svg {
+            display: none;
+          }
+        }
         @media (--forced-colors) {
           svg {
             background: Canvas;

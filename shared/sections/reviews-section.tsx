@@ -37,6 +37,7 @@ export function ReviewsSection() {
         /* The number, the stars, the total and the bars share one left edge. */
         .rating > :global(.plate) {
           display: grid;
+          grid-template-columns: minmax(0, 1fr);
           justify-content: stretch;
           padding-inline: clamp(12px, 3vw, 24px);
           text-align: left;
@@ -46,6 +47,9 @@ export function ReviewsSection() {
           flex-wrap: wrap;
           gap: 8px 16px;
           align-items: center;
+        }
+        .total :global(svg) {
+          max-width: 100%;
         }
         .list {
           margin-block: 40px var(--section);

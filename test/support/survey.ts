@@ -50,7 +50,7 @@ type Reading = {
   overflow: { across: number; down: number }
   /** One line for each text that leaves the window or its box, or lies on another text. */
   clipped: string[]
-  /** The phone numbers, and the words of the area signs, that break across lines. */
+  /** The phone numbers, and the words of headings, links and area signs, that break across lines. */
   broken: string[]
   /** Each visible text with its font size, in document order. */
   texts: { text: string; size: number }[]
@@ -88,7 +88,7 @@ const STATES: Record<Exclude<State, 'without JavaScript'>, { width: number; heig
   printed: sizes('816×966'),
   // A lower window hides the decoration of the not-found page.
   'text of 24 px': sizes('320×800 390×1200 640×800 960×800 1280×800 1920×1200'),
-  'text of 32 px': sizes('390×844'),
+  'text of 32 px': sizes('320×800 360×800 390×844 768×1024 1280×800 1920×1080'),
 }
 
 const surveys = new Map<string, Promise<Reading[]>>()
@@ -270,8 +270,8 @@ function readPage(parts: Record<string, string>): Omit<Reading, 'state' | 'width
     const broken: string[] = []
     while (texts.nextNode()) {
       const node = texts.currentNode as Text
-      const isArea = node.parentElement?.closest('#areas li')
-      for (const { 0: word, index } of node.data.matchAll(isArea ? /[^\s‐–—-]+/g : /\(\d{3}\) \d{3}-\d{4}/g)) {
+      const isShort = node.parentElement?.closest('#areas li, h1, h2, h3, a')
+      for (const { 0: word, index } of node.data.matchAll(isShort ? /[^\s‐–—-]+/g : /\(\d{3}\) \d{3}-\d{4}/g)) {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
