@@ -1,5 +1,5 @@
-# Empty, unless the image of the version before takes its place, whose hashed files this one then serves too:
-# `docker build --build-context previous=docker-image://brakes:COMMIT .`
+# Empty by default. An update passes the running image instead, and the new image serves its hashed files, too:
+# `docker build --build-context previous=docker-image://brakes:live .`
 FROM scratch AS previous
 WORKDIR /site
 
@@ -9,7 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 COPY --from=previous /site /previous
-# Which build it is, in the first line of the log: `docker build --build-arg COMMIT=$(git rev-parse HEAD) .`
+# The log's first line shows this commit: `docker build --build-arg COMMIT=$(git rev-parse HEAD) .`
 ARG COMMIT=unknown
 RUN npm run build -- $([ ! -d /previous/dist ] || echo --previous /previous/dist)
 
@@ -23,10 +23,10 @@ LABEL org.opencontainers.image.title="Stop Line Mobile Brakes" \
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DRAIN_SECONDS=5
 WORKDIR /site
 COPY --from=build /site/dist dist
-# The image's user `node`, as a number: Kubernetes' runAsNonRoot cannot tell what a name stands for.
+# The user `node`, as a number. Kubernetes' `runAsNonRoot` can't check a name.
 USER 1000:1000
 EXPOSE 3000
-# It starts a Node of 44 MB.
+# Each check starts a Node process of 44 MB.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz' }, (res) => process.exit(res.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "dist/server.cjs"]
