@@ -97,6 +97,13 @@ test('the structured data of the home page describes the business without a rati
   expect(json).not.toMatch(/rating|review/i)
 })
 
+test('a brand name that makes the title longer than 60 characters is left out of it', () => {
+  const { title } = homePage
+  const room = 60 - `${title} | `.length
+  expect(documentOf(homePage, { brandName: 'B'.repeat(room) }).title).toBe(`${title} | ${'B'.repeat(room)}`)
+  expect(documentOf(homePage, { brandName: 'B'.repeat(room + 1) }).title).toBe(title)
+})
+
 test("a configured value can't end the script element of the structured data", () => {
   const brandName = '</script><b id=x><!--<script>'
   const document = documentOf(homePage, { brandName })
