@@ -30,12 +30,6 @@ const OPTIONAL_FEATURES = {
     resize: ANY,
     // Has no forced colors. They exist on Windows, where Chrome, Edge and Firefox support this.
     'forced-color-adjust': ANY,
-    // Shows no page transitions.
-    'view-transition-name': ANY,
-    // Shows a logo at rest.
-    '/^animation-(range|timeline)$/': ANY,
-    'timeline-scope': ANY,
-    '/^view-timeline(-inset)?$/': ANY,
     // Breaks printed pages anywhere.
     'break-after': ['avoid'],
   },
@@ -48,8 +42,6 @@ const OPTIONAL_FEATURES = {
   ignoreAtRules: [
     // Breaks printed pages anywhere.
     'page',
-    // Shows no page transitions.
-    'view-transition',
   ],
 }
 

@@ -208,15 +208,9 @@ export function GlobalStyles() {
           color: var(--white);
           background: var(--asphalt);
         }
-        @view-transition {
-          navigation: auto;
-        }
         @media (--still) {
           :root {
             scroll-behavior: auto;
-          }
-          @view-transition {
-            navigation: none;
           }
           *,
           ::before,

@@ -51,7 +51,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           border-bottom: 4px solid var(--red);
           font-weight: 700;
           overflow-wrap: break-word;
-          view-transition-name: header;
         }
         .skip {
           position: absolute;

@@ -36,7 +36,6 @@ function deleteNewerFeatures(): void {
     [HTMLElement.prototype, 'togglePopover'],
     [HTMLElement.prototype, 'inert'],
     [HTMLDialogElement.prototype, 'showModal'],
-    [Document.prototype, 'startViewTransition'],
     [CSS, 'highlights'],
     [URL, 'canParse'],
     [URL, 'parse'],

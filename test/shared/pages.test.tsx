@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Stars } from '../../shared/components/stars'
 import { areas } from '../../shared/content/home/areas'
 import { routes } from '../../shared/pages/routes'
+import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
 import { assetUrl, site } from '../support/content'
 
 test.each([...routes.pages, routes.notFound, routes.serverError])(
@@ -25,6 +26,16 @@ test.each(routes.pages)('translators leave the brand, the towns and the signs of
   const translated = found.filter((name) => !name.closest('[translate=no]') && !name.querySelector('[translate=no]'))
   expect(translated.map(({ outerHTML }) => outerHTML)).toEqual([])
 })
+
+test.each([...routes.pages, routes.notFound, routes.serverError, submittedPage, ...refusalPages.values()])(
+  'the first link of $name skips to its content',
+  ({ Body }) => {
+    const page = document.createElement('div')
+    page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
+    const target = page.querySelector('a')?.getAttribute('href') ?? ''
+    expect(page.querySelector(target)?.localName).toBe('main')
+  },
+)
 
 test.each([1, 2, 3, 4, 5] as const)('a rating of %i fills that many of the five stars', (rating) => {
   const { container } = render(<Stars rating={rating} size={20} />)

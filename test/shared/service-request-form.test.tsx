@@ -46,6 +46,17 @@ test.each(REQUEST_FIELDS)('$label is a $kind field with its hint and, in a selec
   expect(options.map(({ value }) => value)).toEqual(choices)
 })
 
+test('a missed field says that it is invalid until it is filled in', () => {
+  renderForm()
+  const control = controlOf(REQUEST_FIELDS[0] as RequestField)
+  expect(control.getAttribute('aria-invalid')).not.toBe('true')
+  // Like browsers, which say it at the field alone.
+  fireEvent.invalid(control)
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(control, { target: { value: 'Ann' } })
+  expect(control.getAttribute('aria-invalid')).toBe('false')
+})
+
 test('a second submission clears the message and sets it again', async () => {
   renderForm()
   fireEvent.submit(submitButton())

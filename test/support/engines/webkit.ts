@@ -18,9 +18,8 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 const NAVIGATING_MS = 1_000
 const SCRIPT_MS = 15_000
 
-/** Matches WebKit's own messages about a directive that it doesn't support, and about a skipped view transition. */
-const WEBKIT_MESSAGES =
-  /Unrecognized Content-Security-Policy directive 'manifest-src'|AbortError: Skipping view transition/
+/** Matches WebKit's own message about a directive that it doesn't support. */
+const WEBKIT_MESSAGES = /Unrecognized Content-Security-Policy directive 'manifest-src'/
 
 /** Starts WebKit on its own display. Its one page stays open. */
 export async function launchWebKit(): Promise<Engine> {
