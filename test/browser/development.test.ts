@@ -105,6 +105,12 @@ test('a page says that the server has ended, and the next save starts it again',
   await expect.poll(shown, { timeout: BUILDS_MS }).toContain('<nav aria-label')
 })
 
+test('a file in public/ is served as it was saved', async () => {
+  const icon = async () => (await fetch(`${url}/favicon.svg`)).text()
+  onTestFinished(edit('public/favicon.svg', '<svg ', '<svg id="edited" '))
+  await expect.poll(icon, { timeout: BUILDS_MS }).toContain('id="edited"')
+})
+
 test('the page, and the terminal once, show an error of the server with its line of source', async () => {
   const page = await open('/', { origin: url, allow })
   page.setDefaultTimeout(BUILDS_MS)

@@ -227,6 +227,13 @@ test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", a
   await expect.poll(results).toHaveLength(max + 5)
 })
 
+test('refused submissions of one client leave room for the others', async () => {
+  const { url } = await startBoth({ TRUST_PROXY: '1' })
+  const send = (id: number, client: string) => postSubmission(url, { ...SUBMISSION, id: `${id}` }, { client })
+  for (let id = 0; id < 35; id += 1) await send(id, '192.0.2.1')
+  expect((await send(35, '192.0.2.2')).status).toBe(204)
+})
+
 test("while nobody may send, clients don't use up their own limits", async () => {
   const { advance } = fakeClock('Date', 'setInterval')
   const { url } = await startBoth()

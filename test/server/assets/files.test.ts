@@ -28,7 +28,11 @@ test.each(FILES)('%s has its headers', async (path, type, cacheControl, isCompre
   expect(headers).not.toHaveProperty('accept-ranges')
 })
 
-const OTHER_SITE = { SITE_URL: 'https://brakes.example', BRAND_NAME: 'A "B" & </script>' }
+const OTHER_SITE = {
+  SITE_URL: 'https://brakes.example',
+  BRAND_NAME: 'A "B" & </script>',
+  REQUESTS_TO: 'https://hooks.example',
+}
 
 test('robots.txt allows everything and names the sitemap, which lists every page and nothing else', async () => {
   const site = request((await sharedSite({ env: OTHER_SITE })).url)

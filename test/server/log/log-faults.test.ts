@@ -77,6 +77,20 @@ testOnLinux.each([
   },
 )
 
+testOnLinux('while nobody reads the log, 4 MB of it wait', async () => {
+  const { child, rush, exited } = await spawnServer()
+  // About 450 bytes for each request.
+  for (let count = 0; count < 10; count += 1) await rush()
+  let bytes = 0
+  child.stdout.on('data', (chunk) => {
+    bytes += chunk.length
+  })
+  child.kill('SIGTERM')
+  await exited
+  expect(bytes / 1024 ** 2, 'MB of the log').toBeGreaterThan(3.5)
+  expect(bytes / 1024 ** 2, 'MB of the log').toBeLessThan(4.5)
+})
+
 testOnLinux('a disk with room again receives the log again', async () => {
   const { child, port, log, rush, exited } = await spawnServer('ulimit -S -f 40 && exec "$@" > "$LOG"')
   await rush()
