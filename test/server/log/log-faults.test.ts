@@ -80,7 +80,7 @@ testOnLinux.each([
 testOnLinux('while nobody reads the log, 4 MB of it wait', async () => {
   const { child, rush, exited } = await spawnServer()
   // About 450 bytes for each request.
-  for (let count = 0; count < 10; count += 1) await rush()
+  for (let count = 0; count < 12; count += 1) await rush()
   let bytes = 0
   child.stdout.on('data', (chunk) => {
     bytes += chunk.length
