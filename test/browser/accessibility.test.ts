@@ -1,7 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hero } from '../../shared/content/home/hero'
 import { navigation } from '../../shared/content/navigation'
 import { submissionCopy } from '../../shared/content/submissions'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
@@ -96,19 +95,6 @@ test.each(SITE_PAGES)('the $name skips to its content, and lets two fingers zoom
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.locator('main :focus').count(), 'focused elements of the content').toBe(1)
-})
-
-test('links and buttons show that they are pressed', async () => {
-  const page = await open('/', { width: 390, height: 844, ...REDUCED })
-  const link = page.getByRole('link', { name: hero.schedule, exact: true })
-  for (const control of [link, page.getByRole('navigation').getByRole('button')]) {
-    const opacity = () => control.evaluate((element) => Number(getComputedStyle(element).opacity))
-    await control.hover()
-    expect(await opacity(), 'the opacity under the pointer').toBe(1)
-    await page.mouse.down()
-    expect(await opacity(), 'the opacity while it is pressed').toBeLessThan(0.9)
-    await page.mouse.up()
-  }
 })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusalAlerts } from '../../shared/content/derived/refusals'
@@ -25,37 +25,6 @@ function renderForm(delivery?: ComponentProps<typeof ServiceRequestForm>['delive
 
 const submitButton = () => screen.getByRole('button', { name: submitLabel })
 const controlOf = (field: RequestField) => screen.getByLabelText<HTMLInputElement>(accessibleName(field))
-
-/** Returns the attributes that decide on a field's keyboard, its autofill and its number of lines. */
-function traitsOf(kind: RequestField['kind']): object {
-  if (kind === 'service') return { type: 'select-one' }
-  if (kind === 'long') return { type: 'textarea', rows: 3 }
-  if (kind === 'phone') return { type: 'tel', autocomplete: 'tel' }
-  return { type: 'text', autocomplete: { text: '', name: 'name', address: 'address-line1' }[kind] }
-}
-
-test.each(REQUEST_FIELDS)('$label is a $kind field with its hint and, in a select, its options', (field) => {
-  renderForm()
-  const control = controlOf(field)
-  expect(control).toMatchObject({ name: field.name, required: !field.optional, ...traitsOf(field.kind) })
-  const description = document.getElementById(control.getAttribute('aria-describedby') ?? '')
-  expect(description?.textContent).toBe(field.hint)
-  if (field.kind !== 'service') return
-  expect(control.value).toBe('')
-  const options = within(control).getAllByRole<HTMLOptionElement>('option').slice(1)
-  expect(options.map(({ value }) => value)).toEqual(choices)
-})
-
-test('a missed field says that it is invalid until it is filled in', () => {
-  renderForm()
-  const control = controlOf(REQUEST_FIELDS[0] as RequestField)
-  expect(control.getAttribute('aria-invalid')).not.toBe('true')
-  // Like browsers, which say it at the field alone.
-  fireEvent.invalid(control)
-  expect(control.getAttribute('aria-invalid')).toBe('true')
-  fireEvent.change(control, { target: { value: 'Ann' } })
-  expect(control.getAttribute('aria-invalid')).toBe('false')
-})
 
 test('a second submission clears the message and sets it again', async () => {
   renderForm()
