@@ -108,8 +108,10 @@ test('a page says that the server has ended, and the next save starts it again',
 
 test('a file in public/ is served as it was saved', async () => {
   const icon = async () => (await fetch(`${url}/favicon.svg`)).text()
-  onTestFinished(edit('public/favicon.svg', '<svg ', '<svg id="edited" '))
+  const undo = edit('public/favicon.svg', '<svg ', '<svg id="edited" ')
   await expect.poll(icon, { timeout: BUILDS_MS }).toContain('id="edited"')
+  undo()
+  await expect.poll(icon, { timeout: BUILDS_MS }).not.toContain('id="edited"')
 })
 
 test('the page, and the terminal once, show an error of the server with its line of source', async () => {
