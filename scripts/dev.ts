@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { context } from 'esbuild'
-import { portTaken } from '../server/config/problems'
 import { readConfig, readEnvFile } from '../server/config/read-config'
+import { portTaken } from '../server/config/start-error'
 import { buildPublic } from './build/build-public'
 import { clientBundles, serverBundle } from './build/bundles'
 import { checkTypes } from './build/check-types'
@@ -60,15 +60,15 @@ function fail(message: string): never {
 
 /**
  * Returns the app's variables and the proxy's port. The environment overrides `.env`. The proxy takes `PORT`, and
- * development has its own `HOST`, `NODE_ENV` and `SITE_URL`. Ends the process if a value is bad.
+ * development has its own `HOST`, `PAGE_CACHE` and `SITE_URL`. Ends the process if a value is bad.
  */
 function readSettings() {
   try {
     const file = existsSync('.env') && readEnvFile('.env')
-    const { SITE_URL: _url, ...settings }: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...file, ...process.env }
+    const { SITE_URL: _url, ...settings }: NodeJS.ProcessEnv = { LOG_LEVEL: 'error', ...file, ...process.env }
     // `startProcess` waits for the line with the app's URL. The app logs it at every level but this one.
     if (settings.LOG_LEVEL === 'silent') settings.LOG_LEVEL = 'fatal'
-    const own = { NODE_ENV: 'development', HOST: '127.0.0.1' }
+    const own = { PAGE_CACHE: 'off', HOST: '127.0.0.1' }
     const { port } = readConfig({ ...settings, ...own })
     // If the address began with https, the page would ask browsers for TLS.
     return { settings: { ...settings, ...own, SITE_URL: `http://localhost:${port}`, PORT: '0' }, port }

@@ -5,27 +5,19 @@ import express from 'express'
 import { REQUESTS_PATH } from '../shared/islands/request-form/paths'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
-import { readManifest, readPublicFiles } from './assets/public-files'
-import { sendFiles } from './assets/send-files'
-import { throwStartError } from './config/problems'
+import { readManifest } from './assets/manifest'
+import { readPublicFiles, sendFiles } from './assets/public-files'
 import type { Config } from './config/read-config'
+import { throwStartError } from './config/start-error'
 import { refuseMethods } from './http/refuse-methods'
-import { stripForwardedPorts } from './http/strip-forwarded-ports'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
-import { cachePages } from './pages/cache-pages'
-import { handleErrors } from './pages/errors'
+import { handleErrors } from './pages/handle-errors'
 import { type PreparedPage, preparePages } from './pages/prepare-pages'
-import { sendCachedPage, streamPage } from './pages/send-page'
+import { cachePage, sendCachedPage, streamPage } from './pages/send-page'
 import { securityHeaders } from './security/security-headers'
-import { answerKnown } from './submissions/answer-known'
-import { deliver } from './submissions/deliver'
 import { createDeliveries } from './submissions/deliveries'
-import { rateLimits } from './submissions/rate-limits'
-import { readSubmission } from './submissions/read-submission'
-import { requireSameOrigin } from './submissions/require-same-origin'
-import { sendContinue } from './submissions/send-continue'
-import { sendRefusal } from './submissions/send-refusal'
+import { receiveSubmissions } from './submissions/receive'
 import type { Submission } from './submissions/submission'
 import { webhook } from './submissions/webhook'
 
@@ -37,16 +29,13 @@ declare global {
       id: string
       /** When the request began, in milliseconds as `performance.now()` counts them (`request-log.ts`). */
       startedAt: number
-      /** The submission in the request's body (`read-submission.ts`). */
+      /** The submission in the request's body (`receive.ts`). */
       submission: Submission
     }
   }
 }
 
-/**
- * Load balancers request this path to ask whether this instance may receive visitors. `Dockerfile`, CI and
- * `scripts/support` request it, too.
- */
+/** Load balancers, `Dockerfile` and CI request this path to ask whether this instance may receive visitors. */
 const HEALTH_URL = '/healthz'
 
 /**
@@ -54,9 +43,6 @@ const HEALTH_URL = '/healthz'
  * comes in pieces of 4 KB. With the defaults each response would allocate 4 MB and 16 KB.
  */
 const STREAMED_BROTLI = { chunkSize: 4_096, params: { [constants.BROTLI_PARAM_LGWIN]: 16 } }
-
-/** A larger form is refused with 413. */
-const MAX_BODY = '64kb'
 
 type Options = {
   config: Config
@@ -69,37 +55,34 @@ type Options = {
 /** The app, with the state and the functions that `start.ts` needs. */
 export interface SiteApp {
   app: express.Express
-  /** `start.ts` sets both. `isReady` says that the pages are cached, or that `PAGE_CACHE` is off. */
-  health: { isReady: boolean; isDraining: boolean }
+  /** `start.ts` sets it. While draining, the app closes connections and isn't healthy. */
+  health: { isDraining: boolean }
   /** Resolves when no submission is being delivered. */
   submissionsSettled(): Promise<unknown>
   /** Compresses the pages and caches them, so that they aren't rendered for each request. */
-  cacheAllPages(): Promise<void>
+  cachePages(): Promise<unknown>
 }
 
 /**
- * Returns the site's Express app. Its handlers stand in the order in which a request meets them. Renders every page and
+ * Returns the site's Express app. Handlers are registered in the order a request reaches them. Renders every page and
  * reads every file of the build. Rejects with a `StartError` if one of them fails, or if Express refuses `trustProxy`.
  */
 export async function createApp({ config, routes, dist, logger }: Options): Promise<SiteApp> {
   const { site, requestsTo, trustProxy } = config
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
-  const { byPath, notFound, serverError, refusals } = await preparePages({ routes, site, manifest })
+  const publicFiles = readPublicFiles(manifest, join(dist, 'public'))
+  const pages = await preparePages({ routes, site, manifest, files: publicFiles })
+  const { byPath, notFound, serverError, refusals } = pages
   // `byPath` would add the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
-  const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
+  const files = new Map([...publicFiles, ...generatedFiles(site, sitemapPaths)])
   const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
-  const health = { isReady: false, isDraining: false }
+  const health = { isDraining: false }
 
   const compress = compression({ brotli: STREAMED_BROTLI })
   // Cached pages are compressed already. Behind `compress`, they'd cost a tenth more CPU, and 30 MB under load.
-  const handlersOf = (page: PreparedPage) => [
-    page.policy,
-    sendCachedPage(page),
-    compress,
-    streamPage(page, { serverError, logger }),
-  ]
+  const handlersOf = (page: PreparedPage) => [sendCachedPage(page), compress, streamPage(page, { serverError, logger })]
 
   const app = express()
   app.disable('x-powered-by')
@@ -107,7 +90,6 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   app.disable('etag')
   setTrustProxy(app, trustProxy)
 
-  app.use(stripForwardedPorts)
   app.use(logRequests(logger, HEALTH_URL))
   app.use(function closeWhileDraining(_req, res, next) {
     if (health.isDraining) res.set('Connection', 'close')
@@ -115,23 +97,11 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   })
   app.use(securityHeaders(https))
   app.get(HEALTH_URL, function sendHealth(_req, res) {
-    const status = health.isReady && !health.isDraining ? 200 : 503
-    res.set('Cache-Control', 'no-store').sendStatus(status)
+    res.set('Cache-Control', 'no-store').sendStatus(health.isDraining ? 503 : 200)
   })
   app.use(sendFiles(files))
   if (deliveries) {
-    app.post(
-      REQUESTS_PATH,
-      compress,
-      requireSameOrigin(site),
-      sendContinue,
-      express.urlencoded({ limit: MAX_BODY, inflate: false }),
-      readSubmission,
-      answerKnown(deliveries, logger),
-      ...rateLimits(logger),
-      deliver(deliveries, logger),
-      sendRefusal(refusals, logger),
-    )
+    app.post(REQUESTS_PATH, compress, receiveSubmissions({ site, deliveries, refusals, logger }))
     app.all(REQUESTS_PATH, refuseMethods('GET, HEAD, OPTIONS, POST'))
   }
   for (const [path, page] of byPath) app.get(path, handlersOf(page))
@@ -143,7 +113,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
     app,
     health,
     submissionsSettled: async () => deliveries?.settled(),
-    cacheAllPages: () => cachePages([...byPath.values(), notFound], logger),
+    cachePages: () => Promise.all([...byPath.values(), notFound].map((page) => cachePage(page, logger))),
   }
 }
 

@@ -1,8 +1,8 @@
 import { reviewsAreSamples } from '../shared/content/reviews'
 import { routes } from '../shared/pages/routes'
 import { createApp } from './app'
-import { StartError } from './config/problems'
 import { type Config, readConfig } from './config/read-config'
+import { StartError } from './config/start-error'
 import { createDrain } from './connections/drain'
 import { createHttpServer, listen } from './connections/http-server'
 import { createLogger, type Logger } from './log/logger'
@@ -26,17 +26,14 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
 async function serve(config: Config, dist: string) {
   const { logger, exit } = createLogger(config.logLevel)
   endOnUncaughtError(logger, exit)
-  const { app, health, cacheAllPages, submissionsSettled } = await createApp({ config, routes, dist, logger })
+  const { app, health, cachePages, submissionsSettled } = await createApp({ config, routes, dist, logger })
   const server = createHttpServer(app)
   const finishMs = config.requestsTo ? FINISH_SUBMISSIONS_MS : undefined
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
   announce(url, config, logger)
-  // The site is ready when every page is cached, so that no visitor waits for one.
-  const cached = config.pageCache ? cacheAllPages() : Promise.resolve()
-  cached.then(() => {
-    health.isReady = true
-  })
+  // Until then pages are streams.
+  if (config.pageCache) cachePages()
   /** Ends the process after the drain, or at once on SIGINT or a second signal. */
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (health.isDraining || signal === 'SIGINT') return exit(health.isDraining ? 1 : 0)
@@ -64,7 +61,7 @@ function endOnUncaughtError(logger: Logger, exit: (code: number) => void): void 
  * gets log lines. Supervisors wait for the first line, so it's there at every level except `silent`.
  */
 function announce(url: string, config: Config, logger: Logger): void {
-  const warnings = config.mode === 'production' ? warningsBeforeLaunch(config) : []
+  const warnings = warningsBeforeLaunch(config)
   if (process.stdout.isTTY) {
     console.log([`Listening on ${url}`, ...warnings.map((warning) => `Before launch: ${warning}`)].join('\n'))
     return

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BuildResult, build } from 'esbuild'
-import type { Manifest } from '../../server/assets/public-files'
+import type { Manifest } from '../../server/assets/manifest'
 import { earlyBundle, type Mode } from './bundles'
 import { licensesOf } from './licenses'
 import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from './public-files'
@@ -29,9 +28,8 @@ export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundl
     const file = hashedFile(script, code)
     // Only a browser's developer tools load the map, to show the files and lines of a stack.
     const content = Buffer.from(`${code}//# sourceMappingURL=${basename(file)}.map\n`)
-    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
     files.set(`${script}.map`, await writePublicFile(outdir, `${file}.map`, map, flags))
-    files.set(script, { ...(await writePublicFile(outdir, file, content, flags)), integrity })
+    files.set(script, await writePublicFile(outdir, file, content, flags))
   }
   const byName = Object.fromEntries([...files].sort())
   const { outputFiles } = await build(earlyBundle(mode))

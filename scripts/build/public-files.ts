@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import { contentType } from 'mime-types'
-import { contentHash, type Manifest, type PublicFile, SUFFIXES } from '../../server/assets/public-files'
-import { readRequired } from '../../server/config/problems'
-import { compress } from '../../server/http/compress'
+import { contentHash, type Manifest, type PublicFile } from '../../server/assets/manifest'
+import { readRequired } from '../../server/config/start-error'
+import { CODINGS, compressors } from '../../server/http/compressors'
 
 /** File names in these folders get a hash. Files at the top of `public/` keep their well-known URLs. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
@@ -60,10 +60,10 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
   const codings: PublicFile['codings'] = {}
-  for (const coding of compressed && COMPRESSIBLE.test(type) ? (['br', 'gzip'] as const) : []) {
-    const encoded = await compress[coding](content)
+  for (const coding of compressed && COMPRESSIBLE.test(type) ? CODINGS : []) {
+    const encoded = await compressors[coding](content)
     if (encoded.length >= content.length) continue
-    await writeFile(path + SUFFIXES[coding], encoded)
+    await writeFile(`${path}.${coding}`, encoded)
     codings[coding] = contentHash(encoded)
   }
   return { file, contentType: type, immutable, hash: contentHash(content), codings }

@@ -35,7 +35,7 @@ export async function startProcess(
   const program = resolve(args.at(-1) ?? '')
   const child = spawn(process.execPath, [...args.slice(0, -1), program], {
     cwd: dirname(program),
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

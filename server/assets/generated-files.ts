@@ -1,14 +1,12 @@
-import { colors } from '../../shared/content/colors'
 import type { Site } from '../../shared/content/site'
 import type { CachedResponse } from '../http/send-cached'
-import { contentHash } from './public-files'
+import { contentHash } from './manifest'
 
 /** Returns the files that are generated from the configuration, by URL. `paths` are the pages in the sitemap. */
 export function generatedFiles(site: Site, paths: readonly string[]): Map<string, CachedResponse> {
   return new Map([
     ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
     ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
-    ['/site.webmanifest', generatedFile('application/manifest+json; charset=utf-8', webManifest(site))],
   ])
 }
 
@@ -29,19 +27,4 @@ function sitemap({ url }: Site, paths: readonly string[]): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
 `
-}
-
-function webManifest({ brandName }: Site): string {
-  return JSON.stringify({
-    name: brandName,
-    short_name: brandName,
-    start_url: '/',
-    display: 'browser',
-    background_color: colors.asphalt,
-    theme_color: colors.asphalt,
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
-    ],
-  })
 }

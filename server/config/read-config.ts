@@ -1,19 +1,13 @@
+import { isUtf8 } from 'node:buffer'
 import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import type { Site } from '../../shared/content/site'
-import { quoted, readRequired, StartError, throwStartError, UNPRINTABLE } from './problems'
-import { webhookUrl } from './requests-to'
+import { readRequired, StartError, throwStartError } from './start-error'
+import { webhookUrl } from './webhook-url'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
-/** The values in `.env.example` that no real site has. They count as placeholders. */
-const EXAMPLES = {
-  BRAND_NAME: 'Bayou Brake Co.',
-  PHONE: '(281) 555-0199',
-  SITE_URL: 'https://bayoubrakes.example',
-  REQUESTS_TO: 'https://hooks.example.com/the/address/it/shows',
-}
 const MAX_BRAND_NAME_LENGTH = 40
 const MAX_PHONE_LENGTH = 24
 const URL_WANTED = 'give an address without a path, like https://example.com'
@@ -21,12 +15,11 @@ const URL_WANTED = 'give an address without a path, like https://example.com'
 const brandName = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(`is blank; give 1 to ${MAX_BRAND_NAME_LENGTH} characters`),
+  v.nonEmpty(`is blank; use 1 to ${MAX_BRAND_NAME_LENGTH} characters`),
   v.maxCodePoints(
     MAX_BRAND_NAME_LENGTH,
     ({ received }) => `is ${received} characters long; use at most ${MAX_BRAND_NAME_LENGTH}`,
   ),
-  v.check((name) => !UNPRINTABLE.test(name), "contains a character that can't be seen; type it again"),
   // `docker --env-file` keeps the quotes as a part of the value.
   v.regex(/^[^"'`].*[^"`]$|^[^"'`]$/, 'begins or ends with a quotation mark; close it in .env, or leave both out'),
 )
@@ -81,7 +74,6 @@ const trustProxy = v.pipe(
 )
 
 const variables = v.object({
-  NODE_ENV: choice(['production', 'development', 'test'], 'production'),
   HOST: v.optional(
     v.pipe(v.string(), v.nonEmpty("isn't a host; give an address, like 127.0.0.1 or 0.0.0.0")),
     '127.0.0.1',
@@ -101,14 +93,13 @@ type Env = Readonly<Record<string, string | undefined>>
 
 /** The operator's configuration. */
 export interface Config {
-  readonly mode: 'production' | 'development' | 'test'
   readonly host: string
   readonly port: number
   readonly site: Readonly<Site>
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** The URL of the webhook that receives submissions. Undefined if they go nowhere. Its path may be a secret. */
   readonly requestsTo: string | undefined
-  /** Whether pages are cached after the start. */
+  /** Whether pages are cached after startup. */
   readonly pageCache: boolean
   /** The value of Express's setting `trust proxy`. */
   readonly trustProxy: false | number | string
@@ -126,32 +117,42 @@ export function readConfig(environment: Env, envFile?: string): Config {
   const env = envFile ? { ...readEnvFile(envFile), ...environment } : environment
   const placeOf = (name: string) => (envFile && environment[name] === undefined ? `${envFile}: ` : '')
   const values = parseVariables(env, placeOf)
+  const localUrl = `http://localhost:${values.PORT}`
+  const site: Site = {
+    brandName: values.BRAND_NAME,
+    phone: values.PHONE,
+    url: values.SITE_URL ?? localUrl,
+    deliversSubmissions: values.REQUESTS_TO !== undefined,
+  }
+  const placeholders = [
+    site.brandName === DEFAULTS.BRAND_NAME && 'BRAND_NAME',
+    site.phone.display === DEFAULTS.PHONE && 'PHONE',
+    site.url === localUrl && 'SITE_URL',
+  ]
   return Object.freeze({
-    mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
-    site: Object.freeze({
-      brandName: values.BRAND_NAME,
-      phone: values.PHONE,
-      url: values.SITE_URL ?? `http://localhost:${values.PORT}`,
-      deliversSubmissions: values.REQUESTS_TO !== undefined,
-    }),
+    site: Object.freeze(site),
     logLevel: values.LOG_LEVEL,
     requestsTo: values.REQUESTS_TO,
-    pageCache: values.PAGE_CACHE === 'on' && values.NODE_ENV !== 'development',
+    pageCache: values.PAGE_CACHE === 'on',
     trustProxy: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS,
-    placeholders: Object.freeze(placeholdersIn(env)),
+    placeholders: Object.freeze(placeholders.filter((name) => name !== false)),
   })
 }
 
 /**
- * Returns the variables in a file like `.env`. Throws a `StartError` if it can't be read, or if a value has a line
- * break. A value without its closing quote goes on to the next quote, and swallows the variables on the way.
+ * Returns the variables in a file like `.env`. Throws a `StartError` if it can't be read, if it isn't UTF-8, or if a
+ * value has a line break, because a value without its closing quote goes on to the next quote, and swallows the
+ * variables on the way.
  */
 export function readEnvFile(file: string): NodeJS.ProcessEnv {
+  const bytes = readRequired(file)
+  // UTF-16 has a null beside each letter.
+  if (!isUtf8(bytes) || bytes.includes(0)) throwStartError(`${file}: isn't in UTF-8; save it again with that encoding`)
   // A text decoder removes the byte order mark, which would become a part of the first name.
-  const env = parseEnv(new TextDecoder().decode(readRequired(file)))
+  const env = parseEnv(new TextDecoder().decode(bytes))
   const unclosed = Object.keys(env).find((name) => /[\r\n]/.test(env[name] ?? ''))
   if (unclosed) throwStartError(`${file}: ${unclosed}: the closing quote is missing; add it at the end of the line`)
   return env
@@ -165,18 +166,9 @@ function parseVariables(env: Env, placeOf: (name: string) => string) {
     const name = String(path?.[0].key)
     const value = env[name] ?? ''
     // The webhook's address is a secret.
-    return `${placeOf(name)}${name}: ${name === 'REQUESTS_TO' ? '' : `${quoted(value)} `}${message}`
+    return `${placeOf(name)}${name}: ${name === 'REQUESTS_TO' ? '' : `${JSON.stringify(value)} `}${message}`
   })
   throw new StartError(problems)
-}
-
-function placeholdersIn(env: Env): string[] {
-  const placeholders = [...Object.values(DEFAULTS), ...Object.values(EXAMPLES)]
-  return Object.keys(EXAMPLES).filter((name) => {
-    const value = env[name]?.trim()
-    // If REQUESTS_TO isn't set, the start has a warning of its own.
-    return value === undefined ? name !== 'REQUESTS_TO' : placeholders.includes(value)
-  })
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, fallback: Choices[number]) {

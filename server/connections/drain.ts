@@ -30,7 +30,11 @@ export function createDrain(server: Server, drainMs: number, finishMs?: number) 
     await wait(drainMs)
     // Connections that still wait for the server would be reset when it closes.
     const latest = performance.now() + MAX_ACCEPT_MS
-    for (let before = -1; before !== accepted && performance.now() < latest; await turn()) before = accepted
+    let before: number
+    do {
+      before = accepted
+      await turn()
+    } while (accepted > before && performance.now() < latest)
     const closed = once(server, 'close')
     server.close()
     // Node doesn't treat a connection without a request, such as a browser's preconnect, as idle.

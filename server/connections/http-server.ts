@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
 import type { Express } from 'express'
-import { portTaken, quoted, throwStartError } from '../config/problems'
 import type { Config } from '../config/read-config'
+import { portTaken, throwStartError } from '../config/start-error'
 
 const TIME_LIMITS_MS = {
   // Browsers send their headers at once.
@@ -20,24 +20,11 @@ const SOCKET_TIMEOUT_MS = 45_000
 /** Browsers and proxies send less than 8 KB. The rest is for the cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
 
-/** Matches the scheme and authority of an absolute target, and the slash after them. */
-const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i
-
 /** Returns an HTTP server for `app` that doesn't listen yet. */
 export function createHttpServer(app: Express): Server {
   const options = { ...TIME_LIMITS_MS, maxHeaderSize: MAX_HEADER_BYTES, ...messageClasses(app) }
-  const server = createServer(options, (req, res) => {
-    // Express skips every middleware for a target without a path, such as `foo://bar`:
-    // https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
-    // It also takes `//user@host` for an absolute target if a fragment follows. No browser sends a fragment.
-    const [target = ''] = (req.url ?? '').split('#')
-    req.url = target.startsWith('/') ? target : `/${target.replace(ORIGIN, '')}`
-    app(req, res)
-  })
+  const server = createServer(options, app)
   server.setTimeout(SOCKET_TIMEOUT_MS)
-  // Node would answer every `Expect: 100-continue` itself. Here only the form's handler does (`send-continue.ts`).
-  for (const event of ['checkContinue', 'checkExpectation'])
-    server.on(event, (req, res) => server.emit('request', req, res))
   return server
 }
 
@@ -62,7 +49,7 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
     if (code === 'EADDRINUSE') throwStartError(portTaken(port, host))
     if (code === 'EACCES') throwStartError(`PORT: ${port} isn't allowed for this user; set one from 1024 to 65535`)
     if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN)$/.test(code))
-      throwStartError(`HOST: ${quoted(host)} isn't an address of this machine; give 127.0.0.1 or 0.0.0.0`)
+      throwStartError(`HOST: ${JSON.stringify(host)} isn't an address of this machine; give 127.0.0.1 or 0.0.0.0`)
     throw error
   })
   const address = server.address()

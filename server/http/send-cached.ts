@@ -1,16 +1,13 @@
 import type { Request, Response } from 'express'
+import { CODINGS, type Coding } from './compressors'
 
-/** Response headers by name. */
 export type HeaderMap = Readonly<{ [name: string]: string }>
-
-/** The content codings of cached responses, in order of preference. */
-const CODINGS = ['br', 'gzip'] as const
 
 /** A response in memory. It has its bytes as they are and, if that makes them smaller, compressed. */
 export type CachedResponse = Readonly<{
   status?: number
   headers: HeaderMap
-  bytes: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>
+  bytes: Readonly<{ identity: Buffer } & { [coding in Coding]?: Buffer }>
 }>
 
 /** Sends a cached response in the first coding that the client accepts, or 304 if the client has it already. */

@@ -6,8 +6,9 @@ import type { Logger } from './logger'
 const MAX_FIELD_LENGTH = 300
 
 /**
- * Logs a line when a response ends or its client disconnects, except for requests to the path `unlogged`. `id` is ours,
- * never the client's. `ms` is the duration in milliseconds. At a level above `info` only server errors are logged.
+ * Logs a line when a response ends, or when its client disconnects, which leaves out the status. Requests to the path
+ * `unlogged` have no line. `id` is ours, never the client's, and `ms` is the duration in milliseconds. At a level above
+ * `info` only server errors are logged.
  */
 export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   // A counter is cheaper than a UUID for each request.
@@ -26,10 +27,9 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
         id,
         method,
         path: truncate(path),
-        status: res.statusCode,
+        ...(res.writableFinished ? { status: res.statusCode } : { aborted: true }),
         ms: Math.round(1000 * (performance.now() - startedAt)) / 1000,
         client,
-        ...(!res.writableFinished && { aborted: true }),
       }
       logger[res.statusCode < 500 ? 'info' : 'error'](line, 'request')
     })
@@ -37,7 +37,7 @@ export function logRequests(logger: Logger, unlogged: string): RequestHandler {
   }
 }
 
-/** Returns the client's address (`TRUST_PROXY`), or an empty text if the client has left. */
+/** Returns the client's address (`TRUST_PROXY`), or an empty string if the client has left. */
 export function clientOf({ ip = '' }: Request): string {
   return truncate(ip)
 }

@@ -1,10 +1,15 @@
-import { contentHash } from '../assets/public-files'
+import { contentHash } from '../assets/manifest'
 import type { HeaderMap } from '../http/send-cached'
+import { contentSecurityPolicy } from '../security/security-headers'
 
-/** Returns the headers that a page has in every coding. */
-export function pageHeaders(status: number, html: Buffer): HeaderMap {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
-  if (status !== 200) return { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+/** Returns the headers that a page has in every coding. `submits` says whether its form is sent to this site. */
+export function pageHeaders(status: number, html: Buffer, submits: boolean): HeaderMap {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy({ html: html.toString(), submits }),
+    Vary: 'Accept-Encoding',
+  }
+  if (status !== 200) return { ...headers, 'Cache-Control': 'no-store' }
   return {
     ...headers,
     // Browsers always ask, because an old page would load files that are gone. Proxies may keep it for five minutes.

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import type { RequestHandler } from 'express'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Site } from '../../shared/content/site'
@@ -9,10 +8,10 @@ import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
-import { assetUrls, type Manifest, scriptNamed } from '../assets/public-files'
-import { inOneLine, StartError } from '../config/problems'
+import type { Manifest } from '../assets/manifest'
+import { assetUrls, scriptNamed } from '../assets/public-files'
+import { inOneLine, StartError } from '../config/start-error'
 import type { CachedResponse, HeaderMap } from '../http/send-cached'
-import { contentSecurityPolicy } from '../security/security-headers'
 import { pageHeaders } from './page-headers'
 
 /** A page with its status and headers. */
@@ -20,17 +19,21 @@ export type PreparedPage = {
   readonly name: string
   readonly status: number
   readonly headers: HeaderMap
-  /** Sets the page's Content-Security-Policy. */
-  readonly policy: RequestHandler
   /** The document that React renders. It's the same for every visitor. */
   readonly document: ReactElement
-  /** The document as it was rendered at the start. */
+  /** The document as it was rendered at startup. */
   readonly html: Buffer
-  /** The compressed page, once `cache-pages.ts` has made it. */
+  /** The compressed page, once `cachePage` has made it. */
   cached?: CachedResponse
 }
 
-type Options = { routes: Routes; site: Site; manifest: Manifest }
+type Options = {
+  routes: Routes
+  site: Site
+  manifest: Manifest
+  /** The build's files, by URL path. */
+  files: ReadonlyMap<string, CachedResponse>
+}
 
 const START_TIMEOUT_MS = 2_000
 
@@ -62,8 +65,7 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       problems.push(`page ${page.name}: has an island, but not its script; give the page \`bundle: 'islands'\``)
     }
-    const policy = contentSecurityPolicy({ html: html.toString(), submits })
-    return { name: page.name, status, headers: pageHeaders(status, html), policy, document, html }
+    return { name: page.name, status, headers: pageHeaders(status, html, submits), document, html }
   }
   const byPath = new Map<string, PreparedPage>()
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
@@ -78,8 +80,8 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
   return { byPath, notFound, serverError, refusals }
 }
 
-function documentOf(page: Page, { site, manifest }: Options): ReactElement {
-  const script = page.bundle && scriptNamed(`${page.bundle}.js`, manifest)
+function documentOf(page: Page, { site, manifest, files }: Options): ReactElement {
+  const script = page.bundle && scriptNamed(`${page.bundle}.js`, manifest, files)
   const assetUrl = assetUrls(manifest)
   const { earlyScript } = manifest
   return <Document page={page} script={script} earlyScript={earlyScript} site={site} assetUrl={assetUrl} />

@@ -1,13 +1,23 @@
 import type { RequestHandler } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
+import { compressors } from '../http/compressors'
 import { sendCached } from '../http/send-cached'
 import type { Logger } from '../log/logger'
-import { sendServerError } from './errors'
+import { sendServerError } from './handle-errors'
 import type { PreparedPage } from './prepare-pages'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-type Options = { serverError: PreparedPage; logger: Logger }
+/** Compresses a page's HTML off the main thread, and caches it. If that fails, it's logged, and the page stays a stream. */
+export async function cachePage(page: PreparedPage, logger: Logger): Promise<void> {
+  const { name, status, headers, html } = page
+  try {
+    const [br, gzip] = await Promise.all([compressors.br(html), compressors.gzip(html)])
+    page.cached = { status, headers, bytes: { identity: html, br, gzip } }
+  } catch (error) {
+    logger.error({ page: name, err: error }, 'page not cached')
+  }
+}
 
 /** Sends the page if it's cached. */
 export function sendCachedPage(page: PreparedPage): RequestHandler {
@@ -16,6 +26,8 @@ export function sendCachedPage(page: PreparedPage): RequestHandler {
     else next()
   }
 }
+
+type Options = { serverError: PreparedPage; logger: Logger }
 
 /**
  * Streams the page as soon as its shell is ready. The render is aborted when the client disconnects, or after ten
@@ -29,7 +41,7 @@ export function streamPage(page: PreparedPage, { serverError, logger }: Options)
       onShellReady: () => pipe(res),
       onAllReady: () => clearTimeout(timer),
       onShellError() {
-        if (!req.socket.destroyed) sendServerError(req, res, serverError)
+        if (!req.socket.destroyed) sendServerError(res, serverError)
       },
       onError(error) {
         // React also reports the abort after a client has disconnected. That isn't an error.

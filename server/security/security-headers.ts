@@ -10,7 +10,7 @@ const TWO_YEARS_SECONDS = 63_072_000
  */
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-type Options = {
+type PolicyOptions = {
   /** A page's HTML. The policy allows its inline styles and scripts by digest. */
   html?: string
   /** Whether browsers may send a form to this site. */
@@ -18,14 +18,17 @@ type Options = {
 }
 
 /**
- * Sets the security headers of every response, with HSTS if the site has `https`. A page replaces the policy by its own
+ * Sets the security headers of every response. Two of them need `https`. A page replaces the policy with its own
  * (`contentSecurityPolicy`).
  */
 export function securityHeaders(https: boolean): RequestHandler {
+  const headers = { 'Permissions-Policy': PERMISSIONS_POLICY, 'Content-Security-Policy': contentSecurityPolicy({}) }
   const setHelmetHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directivesOf({}) },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: false,
+    // Browsers report an error about this header on plain HTTP.
+    crossOriginOpenerPolicy: https && { policy: 'same-origin' },
+    // Nothing here is secret, and mail programs and other sites show our pictures.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
     // With `no-referrer` a form's Origin would be `null`, and Safari before 16.4 sends nothing else to check.
     referrerPolicy: { policy: 'same-origin' },
     // Without TLS, HSTS would break the site. The owner's subdomains may not have TLS.
@@ -40,36 +43,32 @@ export function securityHeaders(https: boolean): RequestHandler {
     xXssProtection: false,
   })
   return function setSecurityHeaders(req, res, next) {
-    res.set('Permissions-Policy', PERMISSIONS_POLICY)
+    res.set(headers)
     setHelmetHeaders(req, res, next)
   }
-}
-
-/** Sets a page's Content-Security-Policy. */
-export function contentSecurityPolicy(options: Options): RequestHandler {
-  return helmet.contentSecurityPolicy({ useDefaults: false, directives: directivesOf(options) })
 }
 
 const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
 /** Matches inline scripts, except for data blocks. The policy doesn't apply to data blocks. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
-function directivesOf({ html = '', submits = false }: Options) {
-  const style = digests(html, INLINE_STYLE)
-  return {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...digests(html, INLINE_SCRIPT)],
-    'style-src': style.length > 0 ? style : ["'none'"],
-    'img-src': ["'self'"],
-    'font-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    ...(submits && { 'connect-src': ["'self'"] }),
-    'form-action': [submits ? "'self'" : "'none'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-  }
+/** Returns the value of a response's Content-Security-Policy. */
+export function contentSecurityPolicy({ html = '', submits = false }: PolicyOptions): string {
+  const styles = digests(html, INLINE_STYLE)
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...digests(html, INLINE_SCRIPT)].join(' '),
+    `style-src ${styles.join(' ') || "'none'"}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    ...(submits ? ["connect-src 'self'"] : []),
+    `form-action ${submits ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+  return directives.join(';')
 }
 
 function digests(html: string, element: RegExp): string[] {

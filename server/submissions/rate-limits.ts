@@ -4,37 +4,27 @@ import createError from 'http-errors'
 import type { Logger } from '../log/logger'
 import { clientOf } from '../log/request-log'
 
-const MAX_IN_ALL = 30
-const WINDOW_IN_ALL_MS = 60_000
-/** If a trusted proxy names the client, it's one visitor. */
-const MAX_OF_A_CLIENT = 5
-/** Otherwise the address may be a proxy's, and several visitors share it. */
-const MAX_OF_A_SOCKET = 15
-/** `shared/content/submissions.ts` tells visitors how many minutes this is. */
-const WINDOW_OF_A_CLIENT_MS = 10 * 60_000
+const SITE_LIMIT = { limit: 30, windowMs: 60_000 }
+const CLIENT_LIMIT = { limit: 10, windowMs: 10 * 60_000 }
 
-/** Refuses submissions beyond the limits with 429 and `Retry-After`. */
-export function rateLimits(logger: Logger): RequestHandler[] {
-  const inAll = limiter(WINDOW_IN_ALL_MS, { limit: MAX_IN_ALL, keyGenerator: () => 'all' })
+/** Returns handlers that refuse submissions beyond the client's limit or the site's with 429 and `Retry-After`. */
+export function limitRates(logger: Logger): RequestHandler[] {
+  const siteLimit = limiter({ ...SITE_LIMIT, keyGenerator: () => 'site' })
   // While nobody may send, clients don't use up their own limits, and new clients aren't remembered.
-  const isFull = async () => ((await inAll.getKey('all'))?.totalHits ?? 0) >= MAX_IN_ALL
-  const ofClient = limiter(WINDOW_OF_A_CLIENT_MS, {
-    // Express fills `ips` from X-Forwarded-For only if it trusts the proxy.
-    limit: ({ ips }) => (ips.length > 0 ? MAX_OF_A_CLIENT : MAX_OF_A_SOCKET),
-    // An IPv6 client counts by its /56 network.
-    keyGenerator: (req) => ipKeyGenerator(clientOf(req)),
-    skip: isFull,
-  })
-  return [warnOfUntrustedProxy(logger), ofClient, inAll]
+  const isFull = async () => ((await siteLimit.getKey('site'))?.totalHits ?? 0) >= SITE_LIMIT.limit
+  // An IPv6 client counts by its /56 network.
+  const clientLimit = limiter({ ...CLIENT_LIMIT, keyGenerator: (req) => ipKeyGenerator(clientOf(req)), skip: isFull })
+  return [warnOfUntrustedProxy(logger), clientLimit, siteLimit]
 }
 
-function limiter(windowMs: number, options: Partial<Options>) {
+function limiter({ limit, windowMs, ...options }: typeof SITE_LIMIT & Partial<Options>) {
   return rateLimit({
     ...options,
+    limit,
     windowMs,
     legacyHeaders: false,
     handler(req: Request, res, next) {
-      const { limit, resetTime } = (req as AugmentedRequest).rateLimit ?? {}
+      const { resetTime } = (req as AugmentedRequest).rateLimit ?? {}
       const ms = resetTime ? resetTime.getTime() - Date.now() : windowMs
       res.set('Retry-After', String(Math.ceil(ms / 1000)))
       next(createError(429, `${limit} in ${windowMs / 60_000} min`))

@@ -3,7 +3,7 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 
 /** A submission as the webhook receives it. */
 export interface Submission {
-  /** It stays the same if the same submission is sent again. */
+  /** A digest of the page's id and the text, so the same text that's sent again is the same submission. */
   readonly id: string
   /** All fields as lines of `Label: value`. Further lines of a value are indented. */
   readonly text: string
@@ -11,7 +11,6 @@ export interface Submission {
   readonly fields: Readonly<Record<string, string>>
 }
 
-const ID = /^[\w-]{1,64}$/
 /** Line breaks of Unicode and of Word. */
 const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 /** Direction marks can show a text in another order. Phones paste them with a number. */
@@ -21,16 +20,17 @@ const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
 /**
  * Returns the submission in a parsed form, or undefined if a required field is empty. Unknown fields are ignored.
- * Without a valid id, the id is a digest of the text.
  */
 export function parseSubmission(form: Readonly<Record<string, unknown>>): Submission | undefined {
   const typed = (name: string) => [form[name] ?? []].flat().join(', ')
   if (requestFormCopy.fields.some(({ name, optional }) => !optional && typed(name) === '')) return
   const fields = requestFormCopy.fields.map(({ name, label }) => ({ name, label, value: plainText(typed(name)) }))
   const text = fields.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}\n`).join('')
-  const id = typed('id')
   return {
-    id: ID.test(id) ? id : createHash('sha256').update(text).digest('base64url'),
+    // Our script adds an id to the form, which differs between two pages.
+    id: createHash('sha256')
+      .update(`${typed('id')}\n${text}`)
+      .digest('base64url'),
     text,
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
   }

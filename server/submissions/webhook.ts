@@ -1,3 +1,4 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Send } from './deliveries'
 import type { Submission } from './submission'
@@ -7,8 +8,10 @@ import type { Submission } from './submission'
  */
 const TIMEOUT_MS = 10_000
 const RETRY_DELAY_MS = 500
+/** Node tries a host's addresses in turn. Its default, 250 ms, is too short for some that work. */
+const ADDRESS_TIMEOUT_MS = 2_500
 
-/** The codes that Node and undici give connections that end without an answer. */
+/** The codes that Node and undici give connections that end without a response. */
 const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -24,22 +27,23 @@ const CONNECTION_CODES = new Set([
 
 /**
  * Returns a function that posts a submission to the webhook at `url`, and once more if the connection fails. It rejects
- * if the webhook can't be reached, doesn't answer within ten seconds, or answers with another status than 2xx.
+ * if the webhook can't be reached, doesn't respond within ten seconds, or responds with a status other than 2xx.
  */
 export function webhook(url: string): Send {
+  setDefaultAutoSelectFamilyAttemptTimeout(ADDRESS_TIMEOUT_MS)
   const escaped = new URL(url).host === 'hooks.slack.com' ? slackText : (text: string) => text
 
   async function post({ id, text, fields }: Submission, signal: AbortSignal): Promise<void> {
     const response = await fetch(url, {
       method: 'POST',
-      // Form services answer with a page or a redirect unless JSON is accepted.
+      // Form services respond with a page or a redirect unless JSON is accepted.
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': id },
       body: JSON.stringify({ id, text: escaped(text), ...fields }),
       // The owner hasn't chosen the address that a redirect leads to.
       redirect: 'manual',
       signal,
     })
-    // The answer may repeat the content, so nobody reads it.
+    // The response may repeat the content, so it's discarded unread.
     await response.body?.cancel()
     const code = `HTTP ${response.status}`
     if (!response.ok) throw Object.assign(new Error(code), { code })
@@ -63,7 +67,7 @@ function isConnectionError(error: unknown): boolean {
   return CONNECTION_CODES.has(cause?.code ?? '')
 }
 
-/** Escapes a text for Slack: https://docs.slack.dev/messaging/formatting-message-text#escaping */
+/** Escapes text for Slack: https://docs.slack.dev/messaging/formatting-message-text#escaping */
 function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-const MAX_QUOTED_LENGTH = 80
-/**
- * Control characters, line breaks, direction marks and characters without a width. The joiner inside an emoji isn't one
- * of them.
- */
-export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!(?<=[\p{So}\p{Sk}]\ufe0f?)\u200d)\p{Cf}/u
-const EACH_UNPRINTABLE = RegExp(UNPRINTABLE, 'gu')
-
 /** The fix for a problem with a file of the build. */
 export const BUILD_COMMAND = 'build the site with `npm run build`'
 
@@ -25,16 +17,9 @@ export function throwStartError(problem: string): never {
   throw new StartError([problem])
 }
 
-/** Returns the problem of a port that another program has. */
+/** Returns the message for a port that's in use. */
 export function portTaken(port: number, host: string): string {
   return `PORT: ${port} is taken on ${host}; stop the program that listens there, or set another port`
-}
-
-/** Returns `value` in quotes, truncated, with unprintable characters escaped. */
-export function quoted(value: string): string {
-  const truncated = value.length > MAX_QUOTED_LENGTH ? `${value.slice(0, MAX_QUOTED_LENGTH)}…` : value
-  const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`
-  return JSON.stringify(truncated).replace(EACH_UNPRINTABLE, escaped)
 }
 
 /** Returns a file's bytes. Throws a `StartError` that ends with `fix` if it can't be read. */

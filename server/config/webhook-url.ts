@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** The address of the webhook that receives submissions. Undefined if the text is empty. Its path may be a secret. */
+/** The address of the webhook that receives submissions. Undefined if it's empty. Its path may be a secret. */
 export const webhookUrl = v.pipe(
   v.string(),
   v.trim(),
