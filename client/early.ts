@@ -1,4 +1,4 @@
-import '../shared/islands/runtime/protocol'
+import { SUBMITTED_CLASS } from '../shared/islands/runtime/protocol'
 
 // The document inlines this script at the start of every page's body. It's the same on every page.
 
@@ -11,8 +11,8 @@ root.classList.remove('no-script')
 // under "Using the :active state".
 addEventListener('touchstart', () => {})
 
-// A link from another page leads to its section at once. Smooth scrolling is for clicks within the page.
-if (location.hash) root.style.scrollBehavior = 'auto'
+// A page that arrives shows its section, or the words that a link names, at once. Only clicks within it scroll smoothly.
+root.style.scrollBehavior = 'auto'
 addEventListener('click', () => {
   root.style.scrollBehavior = ''
 })
@@ -25,13 +25,6 @@ addEventListener('click', ({ target }) => {
   record((target as Partial<Element>).closest?.('[type=button][id]'))
 })
 
-// A menu that opens now would cover what the visitor types.
-addEventListener('input', () => {
-  window.earlyClicks?.forEach((_click, id, clicks) => {
-    if (document.getElementById(id)?.hasAttribute('aria-expanded')) clicks.delete(id)
-  })
-})
-
 // The browser itself sends a form that has an address. Any other submission counts as a click on the form's button.
 addEventListener('submit', (event) => {
   const form = event.target as Element
@@ -39,10 +32,12 @@ addEventListener('submit', (event) => {
   if (!window.earlyClicks || !button || form.hasAttribute('action')) return
   event.preventDefault()
   record(button)
+  // The button looks pressed until the submission is repeated.
+  root.classList.add(SUBMITTED_CLASS)
 })
 
 function record(button: Element | null | undefined): void {
-  if (button) window.earlyClicks?.set(button.id, { time: performance.now(), top: scrollY })
+  if (button) window.earlyClicks?.set(button.id, performance.now())
 }
 
 // If the bundle doesn't arrive, has been changed, or fails at once, the page looks as it does without a script. An
@@ -57,6 +52,7 @@ function onError({ target, filename }: ErrorEvent): void {
 }
 
 window.showWithoutScript = (part) => {
+  root.classList.remove(SUBMITTED_CLASS)
   part.classList.add('no-script')
   for (const form of part.querySelectorAll('form')) {
     // The text in the form stays in sight, so that nothing is lost.

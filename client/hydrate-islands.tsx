@@ -1,15 +1,12 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { type EarlyClick, ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/runtime/protocol'
+import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE, SUBMITTED_CLASS } from '../shared/islands/runtime/protocol'
 
 type Registry = Record<string, ComponentType<never>>
 
-/**
- * An early tap that opens something is dropped after this time, or after scrolling this far: it would cover the text.
- */
+/** An early tap that opens something is dropped after this time, because it would cover what the visitor does now. */
 const MAX_OPENING_DELAY_MS = 5_000
-const MAX_OPENING_SCROLL_PX = 50
 
 /**
  * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them. Then
@@ -18,7 +15,7 @@ const MAX_OPENING_SCROLL_PX = 50
  * that fails shows the server's markup, writes to the console, and doesn't stop the others.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry): void {
-  const clicks: [string, EarlyClick][] = []
+  const clicks: [string, number][] = []
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
     setTimeout(() => {
       clicks.push(...clicksIn(element))
@@ -29,20 +26,20 @@ export function hydrateIslands(container: ParentNode, registry: Registry): void 
   setTimeout(() => {
     const latest = window.earlyClicks
     window.earlyClicks = undefined
-    for (const [id, click] of clicks) {
+    for (const [id, time] of clicks) {
       // A hydrated button that was clicked again has already done its work.
-      if (latest?.get(id) === click) document.getElementById(id)?.click()
+      if (latest?.get(id) === time) document.getElementById(id)?.click()
     }
+    document.documentElement.classList.remove(SUBMITTED_CLASS)
   })
 }
 
 /** Returns the early clicks on an island's buttons that are still worth repeating. */
-function clicksIn(island: Element): [string, EarlyClick][] {
-  return [...(window.earlyClicks ?? [])].filter(([id, { time, top }]) => {
+function clicksIn(island: Element): [string, number][] {
+  return [...(window.earlyClicks ?? [])].filter(([id, time]) => {
     const button = document.getElementById(id)
     const isLate = performance.now() - time > MAX_OPENING_DELAY_MS
-    const hasScrolled = Math.abs(scrollY - top) > MAX_OPENING_SCROLL_PX
-    return island.contains(button) && !(button?.hasAttribute('aria-expanded') && (isLate || hasScrolled))
+    return island.contains(button) && !(isLate && button?.hasAttribute('aria-expanded'))
   })
 }
 

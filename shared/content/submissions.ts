@@ -1,25 +1,23 @@
 import type { SubmissionCopy } from './types'
 
-/** The texts that visitors read about their request if it's sent to you (`REQUESTS_TO`). */
+/** What visitors read about their request if it's sent to you (`REQUESTS_TO`). */
 export const submissionCopy: SubmissionCopy = {
-  /** The text of the form's button while a request is being sent. */
+  /** On the form's button while a request is being sent. */
   sending: 'Sending…',
   failed: 'Your request didn’t go through.',
-  /** Why a request didn't go through, and what the visitor can do: “Please send it again, or call us:” */
-  refusals: {
-    failed: { fix: 'send it again' },
-    missing: { why: 'A required field is empty.', fix: 'fill it in' },
-    tooLong: { why: 'The text is too long.', fix: 'shorten it' },
-    /** `WINDOW_OF_A_CLIENT_MS` in server/submissions/rate-limits.ts is the same time. */
-    tooMany: { why: 'There were too many requests.', fix: 'send it again in ten minutes' },
+  /** Below the form, with a call button after them. The numbers are the server's status codes, and 502 is any other. */
+  alerts: {
+    413: 'Your text is too long. Please shorten it and send it again, or call us:',
+    422: 'A required field is empty. Please fill it in and send it again, or call us:',
+    429: 'There were too many requests. Nothing you typed is lost. Please send it again later, or call us:',
+    502: 'Nothing you typed is lost. Please send it again, or call us:',
   },
-  /** Below the form, after the reason. */
-  kept: 'Nothing you typed is lost.',
-  /** Below the form, before the fix. */
-  please: 'Please',
-  /** Without JavaScript, on a page of its own, before the fix. */
-  goBack: 'Go back and',
-  /** After the fix. A button or the phone number follows. */
-  orCall: 'or call us:',
+  /** The same for browsers without JavaScript, on a page of their own. */
+  pages: {
+    413: 'Your text is too long. Go back, shorten it and send it again, or call us:',
+    422: 'A required field is empty. Go back, fill it in and send it again, or call us:',
+    429: 'There were too many requests. Go back and send it again later, or call us:',
+    502: 'Go back and send it again, or call us:',
+  },
   home: 'Back to home',
 }

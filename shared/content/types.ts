@@ -102,19 +102,13 @@ export interface RequestFormCopy {
   confirmation: { title: string; description: string; dismiss: string }
 }
 
-/** Why a submission was refused, and what the visitor can do. */
-interface Refusal {
-  why?: string
-  fix: string
-}
+/** Sentences by a response's status. 502 is for any status without one. */
+type ByStatus = Readonly<{ 502: string; [status: number]: string }>
 
 export interface SubmissionCopy {
   sending: string
   failed: string
-  kept: string
-  please: string
-  goBack: string
-  orCall: string
-  refusals: Record<'failed' | 'missing' | 'tooLong' | 'tooMany', Refusal>
+  alerts: ByStatus
+  pages: ByStatus
   home: string
 }

@@ -1,4 +1,3 @@
-import { refusalPageTexts } from '../content/derived/refusals'
 import { requestFormCopy } from '../content/home/request-form'
 import { submissionCopy } from '../content/submissions'
 import { FailurePage } from './failure-page'
@@ -6,7 +5,7 @@ import type { Page, PageProps } from './page'
 import { SignPage } from './sign-page'
 
 const { title, description } = requestFormCopy.confirmation
-const { failed, home } = submissionCopy
+const { failed, pages, home } = submissionCopy
 
 /** The page that confirms a submission without JavaScript. */
 export const submittedPage: Page = {
@@ -18,7 +17,7 @@ export const submittedPage: Page = {
 
 /** The pages that refuse a submission without JavaScript, by status. 502 is for any failure without a page. */
 export const refusalPages: ReadonlyMap<number, Page> = new Map(
-  Object.entries(refusalPageTexts).map(([status, text]) => [Number(status), failurePage(text)]),
+  Object.entries(pages).map(([status, text]) => [Number(status), failurePage(text)]),
 )
 
 function failurePage(text: string): Page {

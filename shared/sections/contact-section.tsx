@@ -1,7 +1,6 @@
 import { Band, SectionTab } from '../components/band'
 import { CallLine } from '../components/button'
 import { Road } from '../components/road'
-import { refusalAlerts } from '../content/derived/refusals'
 import { serviceChoices } from '../content/derived/service-choices'
 import { contactCopy } from '../content/home/contact'
 import { requestFormCopy } from '../content/home/request-form'
@@ -16,8 +15,8 @@ type Props = { site: Site }
 export function ContactSection({ site }: Props) {
   const submits = site.deliversSubmissions
   const needsScript = submits ? '' : 'needs-script'
-  const { sending, failed } = submissionCopy
-  const delivery = { copy: { sending, failed }, alerts: refusalAlerts, call: navigation.call, phone: site.phone }
+  const { sending, failed, alerts } = submissionCopy
+  const delivery = { copy: { sending, failed, alerts }, call: navigation.call, phone: site.phone }
   const formProps = { copy: requestFormCopy, choices: serviceChoices, ...(submits && { delivery }) }
   return (
     <>
@@ -26,10 +25,11 @@ export function ContactSection({ site }: Props) {
         <div className="text">
           <div>
             <SectionTab id="contact" />
-            <h2 id="contact-heading" className={needsScript}>
-              {contactCopy.heading}
+            {/* The section's name is the words that show. */}
+            <h2 id="contact-heading">
+              <span className={needsScript}>{contactCopy.heading}</span>
+              {!submits && <span className="without-script">{contactCopy.headingWithoutScript}</span>}
             </h2>
-            {!submits && <h2 className="without-script">{contactCopy.headingWithoutScript}</h2>}
             <p className={`lead ${needsScript}`}>{contactCopy.lead}</p>
           </div>
           <CallLine number={site.phone} label={navigation.call} size="huge" />

@@ -23,7 +23,8 @@ export const testimonials: Testimonial[] = [
     name: 'James H.',
     location: 'Cypress',
     rating: 5,
-    quote: 'My pedal went soft the morning of a trip. They called right back, and the car was fixed that same day.',
+    quote:
+      'My pedal went soft the morning of a trip. I sent a request, they called right back, and the car was fixed that same day.',
   },
   {
     name: 'Derrick W.',

@@ -71,7 +71,8 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           </button>
         </div>
       </div>
-      <div className="photos" aria-live={show.isRotating ? 'off' : 'polite'}>
+      {/* Without a script this is a strip, and WebKit scrolls one by keyboard only if it can have the focus. */}
+      <div className="photos" aria-live={show.isRotating ? 'off' : 'polite'} tabIndex={show.isHydrated ? undefined : 0}>
         {slides.map((slide, index) => (
           <CarouselSlide
             key={slide.name}

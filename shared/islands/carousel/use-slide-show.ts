@@ -93,6 +93,7 @@ export function useSlideShow({ count, intervalMs }: Options) {
   return {
     index: position.index,
     isRotating,
+    isHydrated: playback !== 'not-hydrated',
     isPaused: playback === 'paused',
     /** Returns whether a hidden slide's photo is fetched, because it was shown or may be shown next. */
     isFetched: (index: number) =>

@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** Why the submission wasn't delivered, and what the visitor can do. Undefined hides the alert. */
   text: string | undefined
-  /** The text of the call button. */
+  /** The call button's label. */
   call: string
   phone: Phone
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../components/button'
 import type { Phone } from '../../content/site'
 import type { RequestFormCopy, SubmissionCopy } from '../../content/types'
@@ -14,10 +15,8 @@ type Props = {
   choices: string[]
   /** Set if submissions are delivered (`REQUESTS_TO`). */
   delivery?: {
-    copy: Pick<SubmissionCopy, 'sending' | 'failed'>
-    /** The alert's text, by the answer's status. 502 is for any other status. */
-    alerts: Readonly<Record<string, string>>
-    /** The text of the call button. */
+    copy: Pick<SubmissionCopy, 'sending' | 'failed' | 'alerts'>
+    /** The call button's label. */
     call: string
     phone: Phone
   }
@@ -25,27 +24,40 @@ type Props = {
 
 /**
  * The request form. A submission clears the fields and shows the confirmation, and sends nothing. With `delivery` it's
- * sent first. If that fails, the text stays and an alert says why. The fields are uncontrolled, so that they keep the
- * text that's typed before hydration.
+ * sent first. If that fails, the text stays and an alert says why. The fields are uncontrolled, so that they keep what's
+ * typed before hydration.
  */
 export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, failure, deliver, forget } = useDelivery(form)
+  const { isSending, failure, deliver } = useDelivery(form)
   /** The time of the submission that the confirmation is for. */
   const [confirmedAt, setConfirmedAt] = useState<number>()
+  const [isTyped, setTyped] = useState(false)
+  /** Whether the form is as the last submission has left it. A second tap on the button mustn't ask for more. */
+  const isDone = confirmedAt !== undefined && !isTyped
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget, timeStamp } = event
     if (isSending) return
+    if (isDone) {
+      // Otherwise browsers mark the empty fields.
+      currentTarget.reset()
+      currentTarget.querySelector('[role=status] > *')?.scrollIntoView({ block: 'nearest' })
+      return
+    }
     setConfirmedAt(undefined)
     if (delivery && !(await deliver())) return
     currentTarget.reset()
-    setConfirmedAt(timeStamp)
+    // The next tap must meet the form as it is now.
+    flushSync(() => {
+      setTyped(false)
+      setConfirmedAt(timeStamp)
+    })
   }
 
   function onChange(event: FormEvent<HTMLFormElement>) {
-    forget()
+    setTyped(true)
     announceValidity(event)
   }
 
@@ -55,6 +67,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
       ref={form}
       // With `dialog`, a form without an address never puts the visitor's text into the page's URL.
       {...(delivery ? { action: REQUESTS_PATH, method: 'post' } : { method: 'dialog' })}
+      noValidate={isDone}
       onSubmit={submit}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}
@@ -64,14 +77,14 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
         <FormField key={field.name} field={field} copy={copy} choices={choices} isLocked={isSending} />
       ))}
       <div>
-        <Button id="request-send" type="submit" variant="action" size="large" isBusy={isSending}>
+        <Button id="request-send" type="submit" variant={isDone ? 'outline' : 'action'} size="large" isBusy={isSending}>
           <span key={buttonText}>{buttonText}</span>
         </Button>
         <Confirmation copy={copy.confirmation} confirmedAt={confirmedAt} onDismiss={() => setConfirmedAt(undefined)} />
         {delivery && (
           <DeliveryAlert
             title={delivery.copy.failed}
-            text={failure === undefined ? undefined : (delivery.alerts[failure] ?? delivery.alerts[502])}
+            text={failure === undefined ? undefined : (delivery.copy.alerts[failure] ?? delivery.copy.alerts[502])}
             call={delivery.call}
             phone={delivery.phone}
           />
@@ -91,13 +104,10 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
             grid-template-columns: 1fr 1fr;
           }
         }
-        /* After a submission the button is outlined until something is typed, so it doesn't ask for another one. */
-        @supports selector(:has(a)) {
-          form:has([role='status'] > div):not(:has(:required:valid)) :global([type='submit']) {
-            color: inherit;
-            background: none;
-            border-color: currentColor;
-          }
+        /* The form was sent before the script arrived (client/early.ts). */
+        :global(.submitted) :global([type='submit']) {
+          transform: translateY(1px);
+          opacity: 0.75;
         }
         /* Without a script, a form that sends nothing is useless. Text that's typed in it stays in sight. */
         :global(.no-script) form:not([action]):not(.typed),

@@ -5,19 +5,18 @@ import { sendSubmission } from './send-submission'
 /** The state of a form's delivery. */
 interface Delivery {
   readonly isSending: boolean
-  /** The answer's status if the last submission wasn't delivered. It's 0 if there was no answer. */
+  /** The response's status if the last submission wasn't delivered. It's 0 if there was no response. */
   readonly failure: number | undefined
   /** Sends the form's values. Resolves to whether they were delivered. */
   deliver(): Promise<boolean>
-  /** Gives the next submission a new id. Otherwise it's the same submission, sent again. */
-  forget(): void
 }
 
 /** Sends a form's submissions to the server (`REQUESTS_TO`). A form that sends nothing never calls `deliver`. */
 export function useDelivery(form: RefObject<HTMLFormElement | null>): Delivery {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<number>()
-  const id = useRef<string>(undefined)
+  /** The same text with the same id is the same submission, sent again. */
+  const pageId = useRef<string>(undefined)
 
   useEffect(() => {
     // Firefox keeps a select disabled if the page is reloaded while it sends.
@@ -26,15 +25,14 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>): Delivery {
 
   async function deliver(): Promise<boolean> {
     if (!form.current) return false
-    id.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
+    pageId.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
     // Read the values before the fields are locked, because a form's data lacks its disabled fields.
-    const body = new URLSearchParams({ id: id.current })
+    const body = new URLSearchParams({ id: pageId.current })
     for (const [name, value] of new FormData(form.current)) body.append(name, String(value))
     setFailure(undefined)
     setSending(true)
     const status = await sendSubmission(body)
     const isDelivered = status === 204
-    if (isDelivered) id.current = undefined
     // Browsers lose what React schedules while a page enters the back/forward cache.
     flushSync(() => {
       setSending(false)
@@ -43,9 +41,5 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>): Delivery {
     return isDelivered
   }
 
-  function forget(): void {
-    id.current = undefined
-  }
-
-  return { isSending, failure, deliver, forget }
+  return { isSending, failure, deliver }
 }

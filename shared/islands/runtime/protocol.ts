@@ -6,14 +6,17 @@ export const ISLAND_ATTRIBUTE = 'data-island'
 /** The attribute of an island's element that has its props as JSON. */
 export const PROPS_ATTRIBUTE = 'data-props'
 
-/** The click's time in milliseconds, and how far the page was scrolled in pixels. */
-export type EarlyClick = { time: number; top: number }
+/** The class of `<html>` between an early submission and its repetition. */
+export const SUBMITTED_CLASS = 'submitted'
 
 // `client/early.ts` sets these, and `client/hydrate-islands.tsx` uses them.
 declare global {
   interface Window {
-    /** The last click on each button before hydration, by the button's id. Undefined after hydration. */
-    earlyClicks?: Map<string, EarlyClick> | undefined
+    /**
+     * When each button was last clicked before hydration, in milliseconds, by the button's id. Undefined after
+     * hydration.
+     */
+    earlyClicks?: Map<string, number> | undefined
     /** Gives a part of the page, or all of it, the styles of a page without a script. */
     showWithoutScript?: (part: Element) => void
   }
