@@ -8,8 +8,8 @@ import type { Submission } from './submission'
  */
 const TIMEOUT_MS = 10_000
 const RETRY_DELAY_MS = 500
-/** Node tries a host's addresses in turn. Its default, 250 ms, is too short for some that work. */
-const ADDRESS_TIMEOUT_MS = 2_500
+/** Node tries a host's addresses in turn. Its default, 250 ms, is too short if a connection's first packet is lost. */
+const ADDRESS_TIMEOUT_MS = 1_500
 
 /** The codes that Node and undici give connections that end without a response. */
 const CONNECTION_CODES = new Set([
