@@ -57,20 +57,19 @@ test('the health check of the image passes only while /healthz answers 200', asy
   expect(await check(await freePort()), 'exit code without a server').toBe(1)
 })
 
-test('the image has the defaults that the README names', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  const rows = readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]+)`)?(?:; `([^`]+)` in Docker)?/gm)
+test('the image has the defaults that Operations names', () => {
+  const rows = operations.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]+)`)?(?:; `([^`]+)` in Docker)?/gm)
   const promised = Array.from(rows, ([, name = '', code, ofImage]) => [name, ofImage ?? code, ofImage] as const)
   const variables = [...image.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '))
   const set: Record<string, string> = Object.fromEntries(variables.map((variable) => variable.split('=')))
   const expected = promised.filter(([name, , ofImage]) => ofImage !== undefined || name in set)
-  expect(expected.length, 'variables of the image in the README').toBeGreaterThan(2)
+  expect(expected.length, 'variables of the image in Operations').toBeGreaterThan(2)
   expect(set).toEqual(Object.fromEntries(expected.map(([name, value]) => [name, value])))
   expect(namesIn(image, /^EXPOSE (.+)$/gm)).toEqual([set.PORT])
 })
 
-/** Variables that Docker, Node, a platform or the tests read. */
-const OF_OTHERS = ['COMMIT', 'NODE_OPTIONS', 'RAILWAY_DEPLOYMENT_DRAINING_SECONDS', 'SLOWNESS']
+/** Variables that Docker, Compose, Node or the tests read. */
+const OF_OTHERS = ['COMMIT', 'DOMAIN', 'NODE_OPTIONS', 'SLOWNESS']
 
 test('the documents set only variables that the server knows', () => {
   const names = namesIn(documents, /\b([A-Z][A-Z_]+)=/g)
