@@ -51,7 +51,7 @@ export default defineConfig({
     reporters: ['default', notRun()],
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom', []),
-      project('server', '{source-tree,{build,server,submissions}/**/*}', 'node', [BUILD]),
+      project('server', '{source-tree,{build,server}/**/*}', 'node', [BUILD]),
       project('browser', '{browser/**/*,engines/chromium}', 'node', [BROWSERS, BUILD]),
       project('engines', 'engines/{firefox,webkit}', 'node', [BROWSERS, BUILD]),
     ],

@@ -8,8 +8,8 @@ import { createDrain } from '../../server/connections/drain'
 import { listen } from '../../server/connections/http-server'
 import { reviewsAreSamples } from '../../shared/content/reviews'
 import { getRequest, openSocket, sendRaw } from '../support/server/requests'
-import { serveSite } from '../support/server/serve-site'
-import { listenInTest, runFirst, startSite, THROW_ON_SIGNAL } from '../support/server/start-site'
+import { listenOnLoopback, serveApp } from '../support/server/serve-app'
+import { runFirst, startServer, THROW_ON_SIGNAL, untilCached } from '../support/server/start-server'
 
 /** Makes the first Brotli compression fail, as if memory had run out. */
 const FAIL_FIRST = runFirst(`
@@ -21,20 +21,12 @@ const FAIL_FIRST = runFirst(`
   }
 `)
 
-const PATHS = ['/', '/reviews', '/no/such/page']
-
-/** Starts the built server. Reading a page resolves to its status, if there is one, and whether it was cached. */
-async function start(env?: NodeJS.ProcessEnv) {
-  const site = await startSite(env)
-  const statusOf = (path: string) =>
-    fetch(site.url + path).then(
-      ({ status }) => status,
-      () => 'no answer',
-    )
-  const isStored = async (path: string) => (await fetch(site.url + path)).headers.has('content-length')
-  const entries = (): Record<string, unknown>[] => site.logs.map((line) => JSON.parse(line))
-  return { ...site, statusOf, isStored, entries }
-}
+/** The response's status, or undefined if there's none. */
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  )
 
 const ROBOTS = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -47,16 +39,15 @@ const REQUESTS = [
   'nonsense\r\n\r\n',
 ]
 
-test('the server is healthy until the drain, when all responses close connections', async () => {
-  const { url, port, pid, exited, entries, statusOf, isStored } = await start({ DRAIN_SECONDS: '2' })
-  await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
-  expect((await fetch(`${url}/healthz`)).headers.get('cache-control')).toBe('no-store')
-  for (const path of PATHS) expect(await isStored(path), `whether ${path} is cached`).toBe(true)
+test('the server is healthy from the first moment until the drain, when all responses close connections', async () => {
+  const { url, port, pid, exited, entries } = await startServer({ DRAIN_SECONDS: '2' })
+  const health = await fetch(`${url}/healthz`)
+  expect([health.status, health.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const idle = await openSocket(port, ROBOTS)
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: keep-alive\r$/m)
   const signaledAt = performance.now()
   process.kill(pid, 'SIGHUP')
-  await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(503)
+  await expect.poll(() => statusOf(`${url}/healthz`), { message: '/healthz' }).toBe(503)
   for (const response of await Promise.all(REQUESTS.map((request) => sendRaw(port, request)))) {
     expect(response).toMatch(/^HTTP\/1.1 \d{3} /)
     expect(response.match(/^Connection: .*/gm)).toEqual(['Connection: close'])
@@ -65,12 +56,9 @@ test('the server is healthy until the drain, when all responses close connection
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: close\r$/m)
   expect(await exited, 'the exit code').toBe(0)
   expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeGreaterThan(1_900)
-  expect(entries().slice(0, 6)).toMatchObject([
+  expect(entries().slice(0, 3)).toMatchObject([
     { level: 'info', msg: `listening on ${url}` },
-    { level: 'info', msg: 'request', method: 'GET', path: '/', status: 200 },
-    { msg: 'request', path: '/reviews' },
-    { msg: 'request', path: '/no/such/page' },
-    { msg: 'request', path: '/robots.txt' },
+    { level: 'info', msg: 'request', method: 'GET', path: '/robots.txt', status: 200 },
     { level: 'info', msg: 'SIGHUP: finishing responses in flight' },
   ])
 })
@@ -87,7 +75,7 @@ test('after a drain of ten seconds, responses in flight have three more, and an 
   })
   const server = createServer()
   const drain = createDrain(server, 10_000)
-  const port = Number(new URL(await listenInTest(server)).port)
+  const port = Number(new URL(await listenOnLoopback(server)).port)
   async function visit(request: string) {
     const socket = await openSocket(port, request)
     const [, response] = await once(server, 'request')
@@ -116,7 +104,7 @@ test('after a drain of ten seconds, responses in flight have three more, and an 
 
 /** Starts the site and opens a connection with an unfinished request. Resolves when the site has read it. */
 async function startWithClient(env?: Record<string, string>) {
-  const site = await startSite(env)
+  const site = await startServer(env)
   const client = await openSocket(site.port, 'GET / HTTP/1.1\r\nHost: x\r\n')
   await fetch(site.url)
   return { site, client }
@@ -126,9 +114,6 @@ test('SIGTERM lets a response in flight finish and waits for no other connection
   const { site, client } = await startWithClient()
   await openSocket(site.port)
   await once(await openSocket(site.port, ROBOTS), 'data')
-  // Node would open its debugger at this signal.
-  process.kill(site.pid, 'SIGUSR1')
-  await expect(fetch('http://127.0.0.1:9229/json')).rejects.toThrow()
   const signaledAt = performance.now()
   process.kill(site.pid, 'SIGTERM')
   await expect.poll(() => openSocket(site.port).catch(({ code }) => code)).toBe('ECONNREFUSED')
@@ -137,19 +122,18 @@ test('SIGTERM lets a response in flight finish and waits for no other connection
   expect(await site.exited, 'the exit code').toBe(0)
   // The silent connection would be closed after eight seconds.
   expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeLessThan(7_000)
-  expect(site.logs.join()).not.toContain('Debugger')
 })
 
 test('a second signal ends the drain at once, even if it comes twice', async () => {
   const { site } = await startWithClient({ DRAIN_SECONDS: '60' })
   const signaledAt = performance.now()
   process.kill(site.pid, 'SIGTERM')
-  await expect.poll(() => site.logs.join()).toContain('SIGTERM')
+  await expect.poll(() => site.log.join()).toContain('SIGTERM')
   // npm sends the signals of its process group again.
   for (const signal of ['SIGTERM', 'SIGINT']) process.kill(site.pid, signal)
   expect(await site.exited, 'the exit code').toBe(1)
   expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeLessThan(50_000)
-  expect(site.logs.filter((line) => !line.startsWith('{"level":"info"'))).toEqual([])
+  expect(site.log.filter((line) => !line.startsWith('{"level":"info"'))).toEqual([])
 })
 
 test('a signal before the site is ready ends the process with code 0', async () => {
@@ -159,49 +143,46 @@ test('a signal before the site is ready ends the process with code 0', async () 
       console.log('not yet listening on http://x:1')
       return this
     }`
-  const site = await startSite({ NODE_OPTIONS: runFirst(NEVER_LISTEN) })
+  const site = await startServer({ NODE_OPTIONS: runFirst(NEVER_LISTEN) })
   // Without a handler the code is null, and process 1 ignores the signal.
   expect(await site.stop('SIGTERM'), 'the exit code').toBe(0)
 })
 
-test("a page that can't be compressed is logged and tried again before the site is healthy", async () => {
-  const { logs, statusOf, isStored, stop, entries } = await start({ NODE_OPTIONS: FAIL_FIRST })
-  await expect.poll(() => logs.join()).toContain('page not cached; trying again')
-  expect(await statusOf('/healthz'), '/healthz').toBe(503)
-  expect(await statusOf('/'), '/').toBe(200)
-  await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
-  for (const path of PATHS) expect(await isStored(path), `whether ${path} is cached`).toBe(true)
+test("pages are cached soon after startup, and one that can't be compressed is logged and stays a stream", async () => {
+  const { url, entries, stop } = await startServer({ NODE_OPTIONS: FAIL_FIRST })
+  for (const path of ['/reviews', '/no/such/page']) await untilCached(url + path)
+  const home = await fetch(url)
+  expect([home.status, home.headers.get('content-length')], 'the home page').toEqual([200, null])
   expect(await stop(), 'the exit code').toBe(0)
   const failures = entries().filter(({ level }) => level === 'error')
-  expect(failures).toMatchObject([{ err: { message: 'out of memory' } }])
+  expect(failures).toMatchObject([{ msg: 'page not cached', page: 'home', err: { message: 'out of memory' } }])
 })
 
-test('in production at LOG_LEVEL=warn the log has the address, the open tasks, and an uncaught error', async () => {
-  const { url, pid, exited, statusOf, isStored, entries } = await start({
-    NODE_ENV: 'production',
+test('at LOG_LEVEL=warn the log has the address, the open tasks, and an uncaught error', async () => {
+  const { url, pid, exited, entries } = await startServer({
     PAGE_CACHE: 'off',
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: THROW_ON_SIGNAL,
   })
-  await expect.poll(() => statusOf('/healthz'), { message: '/healthz' }).toBe(200)
-  expect(await isStored('/'), 'whether / is cached').toBe(false)
   process.kill(pid, 'SIGUSR2')
   expect(await exited, 'the exit code').toBe(1)
   const err = { message: 'out of the blue', stack: expect.stringContaining('at process') }
-  const msg = expect.stringMatching(/^the reviews and testimonials are samples; replace them /)
+  const warnings = [
+    'the site shows placeholders for BRAND_NAME, PHONE; see .env.example',
+    'PAGE_CACHE=off is for debugging: each request renders its page again',
+    "the request form sends nothing, because REQUESTS_TO isn't set",
+    ...(reviewsAreSamples ? [expect.stringMatching(/^the reviews and testimonials are samples; replace them /)] : []),
+  ]
   expect(entries()).toMatchObject([
     { level: 'info', msg: `listening on ${url}` },
-    { level: 'warn', msg: 'the site shows placeholders for BRAND_NAME, PHONE; see .env.example' },
-    { level: 'warn', msg: 'PAGE_CACHE=off is for debugging: each request renders its page again' },
-    { level: 'warn', msg: "the request form sends nothing, because REQUESTS_TO isn't set" },
-    ...(reviewsAreSamples ? [{ level: 'warn', msg }] : []),
+    ...warnings.map((msg) => ({ level: 'warn', msg })),
     { level: 'fatal', msg: 'uncaught error', err },
   ])
 })
 
 test('a taken port, or a host of another machine, stops the start with one line', async () => {
   const taken = createServer()
-  const port = Number(new URL(await listenInTest(taken)).port)
+  const port = Number(new URL(await listenOnLoopback(taken)).port)
   const another = "isn't an address of this machine; give 127.0.0.1 or 0.0.0.0"
   for (const [host, problem] of [
     ['127.0.0.1', `PORT: ${port} is taken on 127.0.0.1; stop the program that listens there, or set another port`],
@@ -215,5 +196,5 @@ test('a taken port, or a host of another machine, stops the start with one line'
 
 test('an address range that Express refuses stops the start with one line', async () => {
   const problem = /^TRUST_PROXY: .*10\.0\.0\.0\/99; give a number of proxies, or addresses like 10\.0\.0\.0\/8$/
-  await expect(serveSite({ env: { TRUST_PROXY: '10.0.0.0/99' } })).rejects.toThrow(problem)
+  await expect(serveApp({ env: { TRUST_PROXY: '10.0.0.0/99' } })).rejects.toThrow(problem)
 })

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { temporaryFolder } from '../../scripts/support/temporary-folder'
 
 /** Replaces the first `from` in a file. Returns a function that undoes the change. */
 export function editFile(path: string, from: string, to: string): () => void {
@@ -11,10 +10,12 @@ export function editFile(path: string, from: string, to: string): () => void {
   return () => writeFileSync(path, source)
 }
 
-/** Creates an empty folder, which is removed after the test. */
-export function temporaryFolder(): string {
-  // On macOS the system's temporary folder is a link.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-test-')))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
+const NOT_COPIED = new Set(['.git', 'dist', 'node_modules'])
+
+/** Copies the project into a temporary folder, and returns its path. Packages are linked. */
+export function copyProject(): string {
+  const project = temporaryFolder()
+  cpSync('.', project, { recursive: true, filter: (path) => !NOT_COPIED.has(path) })
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
+  return project
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { REQUEST_FIELDS, sample } from './content'
-import { listenInTest } from './server/start-site'
+import { listenOnLoopback, serveApp } from './server/serve-app'
 
 /** Both parts are secrets. */
 export const WEBHOOK_PATH = '/secret-path?token=secret-token'
@@ -16,8 +16,8 @@ type WebhookCall = {
   body: Record<string, string>
 }
 
-/** Starts a webhook until the test ends. Each call is answered by `answer`, with 200 by default. */
-export async function startWebhook(onEnd?: Parameters<typeof listenInTest>[1]) {
+/** Starts a webhook. Each call is answered by `answer`, with 200 by default. */
+export async function startWebhook() {
   const unused = () => ({
     calls: [] as WebhookCall[],
     /** Ends calls late. */
@@ -32,8 +32,18 @@ export async function startWebhook(onEnd?: Parameters<typeof listenInTest>[1]) {
     webhook.responses.push(res)
     webhook.answer(res)
   })
-  webhook.REQUESTS_TO = (await listenInTest(server, onEnd)) + WEBHOOK_PATH
+  webhook.REQUESTS_TO = (await listenOnLoopback(server)) + WEBHOOK_PATH
   return webhook
+}
+
+/** Serves the app behind a trusted proxy, with a webhook. `lines` returns its log lines about submissions. */
+export async function serveWithWebhook(env: Record<string, string> = {}) {
+  const webhook = await startWebhook()
+  const own = { REQUESTS_TO: webhook.REQUESTS_TO, SITE_URL: 'https://brakes.example', PHONE: '(281) 555-0199' }
+  const { url, port, log } = await serveApp({ env: { ...own, TRUST_PROXY: '1', ...env } })
+  const lines = () => log.filter(({ msg }) => `${msg}`.startsWith('submission '))
+  const results = () => lines().map(({ msg, cause }) => [msg, cause].filter(Boolean).join(': '))
+  return { webhook, url, port, log, lines, results }
 }
 
 /** A filled-in form. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import request from 'supertest'
 import { expect, test } from 'vitest'
-import { assetUrls, readManifest } from '../../../server/assets/public-files'
-import { colors } from '../../../shared/content/colors'
+import { readManifest } from '../../../server/assets/manifest'
+import { assetUrls } from '../../../server/assets/public-files'
 import { PAGE_PATHS } from '../../support/content'
-import { sharedSite } from '../../support/server/serve-site'
+import { serveApp } from '../../support/server/serve-app'
 
+const { url } = await serveApp()
 const script = assetUrls(readManifest('dist'))('islands.js')
 
 /** A file of each kind, with its type, its caching, and whether it's compressed. */
@@ -16,70 +16,55 @@ const FILES = [
   ['/sitemap.xml', 'application/xml; charset=utf-8', 'public, max-age=3600', false],
 ] as const
 
-test.each(FILES)('%s has its headers', async (path, type, cacheControl, isCompressed) => {
-  const { headers } = await request((await sharedSite()).url)
-    .get(path)
-    .expect(200)
-  expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cacheControl })
-  expect(headers.vary).toBe(isCompressed ? 'Accept-Encoding' : undefined)
+test.each(FILES)('%s has its headers', async (path, type, caching, isCompressed) => {
+  const { status, headers } = await fetch(url + path)
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, caching])
+  expect(headers.get('vary')).toBe(isCompressed ? 'Accept-Encoding' : null)
   // All codings share the entity tag, so it's weak.
-  if (isCompressed) expect(headers.etag).toMatch(/^W\/"[^"]+"$/)
-  expect(headers).not.toHaveProperty('last-modified')
-  expect(headers).not.toHaveProperty('accept-ranges')
-})
-
-const OTHER_SITE = {
-  SITE_URL: 'https://brakes.example',
-  BRAND_NAME: 'A "B" & </script>',
-  REQUESTS_TO: 'https://hooks.example',
-}
-
-test('robots.txt allows everything and names the sitemap, which lists every page and nothing else', async () => {
-  const site = request((await sharedSite({ env: OTHER_SITE })).url)
-  const robots = await site.get('/robots.txt')
-  expect(robots.type).toBe('text/plain')
-  expect(robots.text).toBe('User-agent: *\nAllow: /\n\nSitemap: https://brakes.example/sitemap.xml\n')
-  const { text } = await site.get('/sitemap.xml')
-  const listed = Array.from(text.matchAll(/<loc>https:\/\/brakes\.example(.*?)<\/loc>/g), ([, path]) => path)
-  expect(listed).toEqual(PAGE_PATHS)
-})
-
-test('the web manifest has the brand, the theme color and icons that exist', async () => {
-  const site = request((await sharedSite({ env: OTHER_SITE })).url)
-  const { type, text } = await site.get('/site.webmanifest')
-  expect(type).toBe('application/manifest+json')
-  const manifest = JSON.parse(text)
-  expect(manifest).toMatchObject({ name: 'A "B" & </script>', theme_color: colors.asphalt })
-  for (const icon of manifest.icons) expect((await site.get(icon.src)).type).toBe(icon.type)
-})
-
-test('the entity tag of a page or a generated file changes only with its bytes', async () => {
-  async function tagsOf(env = {}) {
-    const { url } = await sharedSite({ env })
-    const paths = [...PAGE_PATHS, '/robots.txt', '/sitemap.xml', '/site.webmanifest']
-    return Promise.all(paths.map(async (path) => (await request(url).get(path)).headers.etag))
-  }
-  const tags = await tagsOf()
-  expect(await tagsOf()).toEqual(tags)
-  // Each of these files names the site.
-  const others = await tagsOf(OTHER_SITE)
-  expect(new Set([...tags, ...others]).size).toBe(2 * tags.length)
+  if (isCompressed) expect(headers.get('etag')).toMatch(/^W\/"[^"]+"$/)
+  for (const name of ['last-modified', 'accept-ranges']) expect(headers.has(name), name).toBe(false)
 })
 
 test.each(FILES)("%s is sent in the coding that the client accepts, and not again if it's fresh", async (path) => {
-  const { url } = await sharedSite()
-  const get = (headers: Record<string, string>) => request(url).get(path).set(headers).responseType('blob')
+  async function get(headers: Record<string, string>, method = 'GET') {
+    const response = await fetch(url + path, { method, headers })
+    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+  }
   const identity = await get({ 'Accept-Encoding': 'identity' })
   if (path === script) expect(identity.body).toEqual(readFileSync(`dist/public${script}`))
   for (const coding of ['br', 'gzip']) {
     const encoded = await get({ 'Accept-Encoding': coding })
     expect(encoded.body).toEqual(identity.body)
-    expect(encoded.headers['content-encoding']).toBe(identity.headers.vary && coding)
+    expect(encoded.headers.get('content-encoding')).toBe(identity.headers.get('vary') && coding)
   }
   expect((await get({ Range: 'bytes=0-1' })).body).toEqual(identity.body)
-  const fresh = await get({ 'If-None-Match': `"x", ${identity.headers.etag}` })
+  const fresh = await get({ 'If-None-Match': `"x", ${identity.headers.get('etag')}` })
   expect(fresh.status).toBe(304)
-  expect(fresh.headers).not.toHaveProperty('content-type')
-  const head = await request(url).head(path).set('Accept-Encoding', 'identity')
-  expect({ ...head.headers, date: '' }).toEqual({ ...identity.headers, date: '' })
+  expect(fresh.headers.has('content-type')).toBe(false)
+  const head = await get({ 'Accept-Encoding': 'identity' }, 'HEAD')
+  const headersOf = ({ headers }: typeof head) => ({ ...Object.fromEntries(headers), date: '' })
+  expect(headersOf(head)).toEqual(headersOf(identity))
+})
+
+const OTHER_SITE = { SITE_URL: 'https://brakes.example', REQUESTS_TO: 'https://hooks.example' }
+
+test('robots.txt allows everything and names the sitemap, which lists every page and nothing else', async () => {
+  const other = await serveApp({ env: OTHER_SITE })
+  const robots = await (await fetch(`${other.url}/robots.txt`)).text()
+  expect(robots).toBe('User-agent: *\nAllow: /\n\nSitemap: https://brakes.example/sitemap.xml\n')
+  const sitemap = await (await fetch(`${other.url}/sitemap.xml`)).text()
+  const listed = Array.from(sitemap.matchAll(/<loc>https:\/\/brakes\.example(.*?)<\/loc>/g), ([, path]) => path)
+  expect(listed).toEqual(PAGE_PATHS)
+})
+
+test('the entity tag of a page or a generated file changes only with its bytes', async () => {
+  async function tagsOf(url: string) {
+    const paths = [...PAGE_PATHS, '/robots.txt', '/sitemap.xml']
+    return Promise.all(paths.map(async (path) => (await fetch(url + path)).headers.get('etag')))
+  }
+  const tags = await tagsOf(url)
+  expect(await tagsOf((await serveApp()).url)).toEqual(tags)
+  // Each of these files names the site.
+  const others = await tagsOf((await serveApp({ env: OTHER_SITE })).url)
+  expect(new Set([...tags, ...others]).size).toBe(2 * tags.length)
 })

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { quoted, StartError } from '../../../server/config/problems'
+import { temporaryFolder } from '../../../scripts/support/temporary-folder'
 import { readConfig, readEnvFile } from '../../../server/config/read-config'
-import { temporaryFolder } from '../../support/files'
+import { StartError } from '../../../server/config/start-error'
 
-test('an empty environment means production, placeholders and the loopback address', () => {
+test('an empty environment means placeholders and the loopback address', () => {
   expect(readConfig({})).toMatchObject({
-    mode: 'production',
     host: '127.0.0.1',
     port: 3000,
     logLevel: 'info',
@@ -24,7 +23,7 @@ test('an empty environment means production, placeholders and the loopback addre
 })
 
 test('the configuration is frozen, and follows the port and the environment', () => {
-  const config = readConfig({ NODE_ENV: 'development', PORT: '65535', DRAIN_SECONDS: '300' })
+  const config = readConfig({ PAGE_CACHE: 'off', PORT: '65535', DRAIN_SECONDS: '300' })
   expect(config).toMatchObject({ port: 65_535, drainSeconds: 300, pageCache: false })
   expect(config.site.url).toBe('http://localhost:65535')
   expect([config, config.site, config.site.phone, config.placeholders].every(Object.isFrozen)).toBe(true)
@@ -35,16 +34,13 @@ const NOT_DIALED = "can't be dialed; its area code and its exchange must begin w
 const NO_EXTENSION = 'contains more than a number; use only digits, spaces and + ( ) . - without an extension'
 const URL_HINT = 'give an address without a path, like https://example.com'
 const QUOTES = 'begins or ends with a quotation mark; close it in .env, or leave both out'
-const UNSEEN = "contains a character that can't be seen; type it again"
 
 test.each([
   ['PORT', '65536', "isn't a port; give a number from 0 to 65535"],
   ['PORT', '0x50', "isn't a port; give a number from 0 to 65535"],
   ['HOST', '', "isn't a host; give an address, like 127.0.0.1 or 0.0.0.0"],
-  ['BRAND_NAME', '  ', 'is blank; give 1 to 40 characters'],
+  ['BRAND_NAME', '  ', 'is blank; use 1 to 40 characters'],
   ['BRAND_NAME', 'x'.repeat(41), 'is 41 characters long; use at most 40'],
-  ['BRAND_NAME', '\u200b', UNSEEN],
-  ['BRAND_NAME', 'Bayou\u0007Brakes', UNSEEN],
   ['BRAND_NAME', '"Bayou Brake Co."', QUOTES],
   ['BRAND_NAME', "'Bayou Brake Co.'", QUOTES],
   ['BRAND_NAME', '"Bayou', QUOTES],
@@ -62,7 +58,6 @@ test.each([
   ['SITE_URL', 'http://brakes.example', "isn't encrypted; write https://brakes.example"],
   ['LOG_LEVEL', 'loud', "isn't one of trace, debug, info, warn, error, fatal, silent"],
   ['PAGE_CACHE', 'yes', "isn't one of on, off"],
-  ['NODE_ENV', 'prod', "isn't one of production, development, test"],
   ['DRAIN_SECONDS', '301', "isn't a number of seconds; give 0 to 300"],
   ['TRUST_PROXY', 'true', TRUST_PROBLEM],
   ['TRUST_PROXY', '0', TRUST_PROBLEM],
@@ -70,13 +65,12 @@ test.each([
   ['TRUST_PROXY', '127.0.0.1, 2', TRUST_PROBLEM],
   ['TRUST_PROXY', 'proxy.internal', TRUST_PROBLEM],
 ])('%s=%j is rejected in one line: %s', (name, value, problem) => {
-  const line = `${name}: ${quoted(value)} ${problem}`
+  const line = `${name}: ${JSON.stringify(value)} ${problem}`
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
 })
 
 test.each(['PORT', 'PHONE', 'SITE_URL'])('a problem with %s is one printable line', (name) => {
-  const unprintable = '\n\r\0\u001b\u009b\u2028\u2029'
-  expect(() => readConfig({ [name]: unprintable })).toThrow(/^[A-Z_]+: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
+  expect(() => readConfig({ [name]: '\n\r\0\u001b' })).toThrow(/^[A-Z_]+: [^\p{Cc}]+$/u)
 })
 
 test.each(['(713)5550142', '(713) 555 0142', '+1 (713)-555-0142', '+1 713.555.0142'])(
@@ -121,6 +115,17 @@ test.each([
   expect(() => readConfig({}, file)).toThrow(new StartError([line]))
 })
 
+test.each([
+  ['windows-1252', Buffer.from('BRAND_NAME="Caf\xe9"', 'latin1')],
+  ['UTF-16', Buffer.from('\ufeffPORT=80', 'utf16le')],
+  ['UTF-16 without a byte order mark', Buffer.from('PORT=80', 'utf16le')],
+])('a .env file in %s is refused', (_, bytes) => {
+  const file = join(temporaryFolder(), '.env')
+  writeFileSync(file, bytes)
+  const line = `${file}: isn't in UTF-8; save it again with that encoding`
+  expect(() => readConfig({}, file)).toThrow(new StartError([line]))
+})
+
 /** Returns the names of the variables that the configuration reads, sorted. */
 function variableNames(): string[] {
   const names = new Set<string>()
@@ -136,15 +141,16 @@ test('.env.example names every variable with a valid value', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)="(.*)"$/gm)
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
   expect(Object.keys(example).toSorted()).toEqual(variableNames())
-  expect(readConfig(example).placeholders).toEqual(['BRAND_NAME', 'PHONE', 'SITE_URL', 'REQUESTS_TO'])
+  expect(readConfig(example), 'the examples are the defaults').toEqual(readConfig({}))
 })
 
-test('the table of the README names every variable with its default', () => {
-  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]+)`)?/gm)
+test('the tables of the README and Operations name every variable with its default', () => {
+  const text = readFileSync('README.md', 'utf8') + readFileSync('.github/OPERATIONS.md', 'utf8')
+  const rows = text.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]+)`)?/gm)
   const table = [...rows].map(([, name = '', value]) => [name, value?.replace('PORT', '3000')])
   expect(table.map(([name]) => name).toSorted()).toEqual(variableNames())
   const defaults = Object.fromEntries(table.filter(([, value]) => value))
-  expect({ ...readConfig(defaults), placeholders: [] }).toEqual({ ...readConfig({}), placeholders: [] })
+  expect(readConfig(defaults)).toEqual(readConfig({}))
 })
 
 const NOT_A_WEBHOOK = "isn't an https: address; give the webhook's address, like https://hooks.example.com/…"

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openSocket } from '../../support/server/requests'
-import { routesWith, serveSite } from '../../support/server/serve-site'
+import { serveApp } from '../../support/server/serve-app'
+import { routesWith } from '../../support/server/test-pages'
 
 const SHORT_LIMITS_MS = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 }
 
-async function serve(options: Parameters<typeof serveSite>[0], limits = {}) {
-  const site = await serveSite(options)
+async function serve(options: Parameters<typeof serveApp>[0], limits = {}) {
+  const site = await serveApp(options)
   Object.assign(site.server, limits)
   return { ...site, connections: promisify(site.server.getConnections.bind(site.server)) }
 }
@@ -22,7 +23,7 @@ test("500 clients with unfinished headers don't block others, and are refused", 
   expect((await first?.toArray())?.join('')).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
   await expect.poll(connections).toBe(0)
   const limits = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, timeout: 45_000 }
-  expect((await serveSite()).server).toMatchObject(limits)
+  expect((await serveApp()).server).toMatchObject(limits)
 })
 
 test('a client that never reads is disconnected', async () => {
@@ -36,7 +37,7 @@ test('a client that never reads is disconnected', async () => {
 })
 
 test('a client that sends its next request the moment it has a response stays connected', async () => {
-  const { port } = await serveSite({ source: 'cached' })
+  const { port } = await serveApp({ cached: true })
   const request = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
   const socket = await openSocket(port, request)
   for (let count = 0; count < 2_000; count++) {

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../support/files'
+import { temporaryFolder } from '../../../scripts/support/temporary-folder'
 import { freePort } from '../../support/server/free-port'
 import { sendRaw } from '../../support/server/requests'
-import { THROW_ON_SIGNAL } from '../../support/server/start-site'
+import { THROW_ON_SIGNAL } from '../../support/server/start-server'
 import { waitUntil } from '../../support/wait-until'
 
 /** More lines than fit in a pipe or on the small disk. */
@@ -24,7 +24,7 @@ async function spawnServer(command = 'exec "$@"') {
   const port = await freePort()
   const child = spawn('sh', ['-c', command, 'sh', process.execPath, THROW_ON_SIGNAL, 'server.cjs'], {
     cwd: 'dist',
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), LOG: log },
+    env: { PATH: process.env.PATH, PORT: String(port), LOG: log },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

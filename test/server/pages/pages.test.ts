@@ -5,33 +5,68 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverErrorCopy } from '../../../shared/content/error-pages'
 import { homePage } from '../../../shared/pages/home-page'
 import { PAGE_PATHS } from '../../support/content'
-import { openStream } from '../../support/server/requests'
-import { broken, routesWith, serveSite, sharedSite, suspendedPage, testPage } from '../../support/server/serve-site'
+import { serveApp } from '../../support/server/serve-app'
+import { broken, routesWith, suspendedPage, testPage } from '../../support/server/test-pages'
+
+const site = await serveApp({ env: { REQUESTS_TO: 'https://hooks.example/' } })
+
+test.each([
+  ['/', 200],
+  ['/?utm_source=x', 200],
+  ['/reviews', 200],
+  ['/reviews/', 200],
+  ['/REVIEWS/?a', 200],
+  ['/requests/sent', 200],
+  ['/no-such-page', 404],
+  ['/reviews/1', 404],
+  ['/%', 404],
+  ['/%ff', 404],
+])('GET %s answers %i with a whole document', async (path, status) => {
+  const response = await request(site.url).get(path).expect(status).expect('Content-Type', 'text/html; charset=utf-8')
+  expect(response.text).toMatch(/^<!DOCTYPE html><html lang="en-US" class="no-script">.*<\/html>$/s)
+  expect(response.get('Vary')).toBe('Accept-Encoding')
+  const caching = [response.get('Cache-Control'), response.get('CDN-Cache-Control')]
+  expect(caching).toEqual(
+    status === 200 ? ['max-age=0, s-maxage=300', 'max-age=300, stale-if-error=86400'] : ['no-store', undefined],
+  )
+})
+
+test('OPTIONS answers 204 and any other method 405, with the methods that are allowed', async () => {
+  for (const [method, status] of [
+    ['options', 204],
+    ['post', 405],
+    ['delete', 405],
+    ['propfind', 405],
+  ] as const)
+    for (const path of ['/', '/no-such-page', '/robots.txt'])
+      await request(site.url)[method](path).expect(status).expect('Allow', 'GET, HEAD, OPTIONS')
+})
 
 const extend = ['html-validate:standard', 'html-validate:document', 'html-validate:a11y']
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: extend }))
 
-test('a page answers 200 with any query, case and one slash at its end', async () => {
-  const site = request((await sharedSite()).url)
-  for (const path of ['/', '/?utm_source=x', '/reviews', '/reviews/', '/Reviews', '/REVIEWS/?a']) {
-    const { status, type, text, headers } = await site.get(path)
-    expect({ path, status, type }).toEqual({ path, status: 200, type: 'text/html' })
-    expect(text).toMatch(/^<!DOCTYPE html><html lang="en-US" class="no-script">.*<\/html>$/s)
-    expect(headers).toMatchObject({
-      'cache-control': 'max-age=0, s-maxage=300',
-      'cdn-cache-control': 'max-age=300, stale-if-error=86400',
-      vary: 'Accept-Encoding',
-    })
-  }
-})
-
 test.each([...PAGE_PATHS, '/no/such/page', '/requests/sent'])('the markup of %s is valid', async (path) => {
-  const { url } = await sharedSite({ env: { REQUESTS_TO: 'https://hooks.example/' } })
-  const html = await (await fetch(url + path)).text()
+  const html = await (await fetch(site.url + path)).text()
   const { results } = await validator.validateString(html)
   expect(results.flatMap((result) => result.messages)).toEqual([])
-  expect(html.slice(html.indexOf('<body'))).not.toContain('<style')
+  expect(html.slice(html.indexOf('<body')), 'styles in the body').not.toContain('<style')
 })
+
+/** Requests a page in one coding. `until` waits for a part of the decoded body, or for its end. */
+async function openStream(url: string, coding = 'identity') {
+  const response = await fetch(url, { headers: { 'Accept-Encoding': coding } })
+  const chunks = response.body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
+  let body = ''
+  async function until(part?: string): Promise<string> {
+    while (part === undefined || !body.includes(part)) {
+      const { done, value } = (await chunks?.next()) ?? { done: true }
+      if (done) break
+      body += value
+    }
+    return body
+  }
+  return { response, until }
+}
 
 test.each([
   { fate: 'is late', coding: 'identity' },
@@ -41,7 +76,7 @@ test.each([
   { fate: 'takes too long', coding: 'br', problem: 'not rendered within 10000 ms' },
 ])('a page whose second part $fate sends its first ($coding)', async ({ fate, coding, problem }) => {
   const { content, release, fail } = suspendedPage()
-  const { url, log } = await serveSite({ routes: routesWith({ '/late': content }) })
+  const { url, log } = await serveApp({ routes: routesWith({ '/late': content }) })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const stream = await openStream(`${url}/late`, coding)
@@ -52,7 +87,7 @@ test.each([
   if (!problem) release()
   else if (fate === 'fails') fail(new Error(problem))
   else vi.advanceTimersByTime(10_000)
-  const body = await stream.end()
+  const body = await stream.until()
   expect(body.includes('second part')).toBe(!problem)
   if (fate !== 'takes too long') expect(body).toContain('</html>')
   const failure = { level: 'error', page: 'test', err: { message: problem } }
@@ -62,23 +97,22 @@ test.each([
 // By itself, React notices a disconnect only after the shell.
 test.each(['content', 'shell'] as const)('a disconnect aborts a render (during the %s)', async (part) => {
   const page = suspendedPage()
-  const { url, server, log } = await serveSite({ routes: routesWith({ '/late': page[part] }) })
+  const { url, server, log } = await serveApp({ routes: routesWith({ '/late': page[part] }) })
   const visit = new AbortController()
   const arrived = once(server, 'request')
   const response = fetch(`${url}/late`, { signal: visit.signal }).catch(() => {})
   await (part === 'content' ? response : arrived)
   visit.abort()
-  const aborted = { msg: 'request', level: 'info', path: '/late', status: 200, aborted: true }
-  await expect.poll(() => log).toMatchObject([aborted])
+  await expect.poll(() => log).toMatchObject([{ msg: 'request', level: 'info', path: '/late', aborted: true }])
+  expect(log[0], 'the log line of a client that has left').not.toHaveProperty('status')
   page.release()
-  expect(await (await openStream(`${url}/late`)).end()).toContain('second part')
+  expect(await (await openStream(`${url}/late`)).until()).toContain('second part')
   expect(page.onRendered).toHaveBeenCalledTimes(1)
 })
 
 test('a page whose shell throws answers 500 with the server-error page, and only the log has the cause', async () => {
-  const { url, log } = await serveSite({ routes: routesWith({ '/broken': broken }) })
-  const { status, text, headers } = await request(url).get('/broken')
-  expect(status).toBe(500)
+  const { url, log } = await serveApp({ routes: routesWith({ '/broken': broken }) })
+  const { text, headers } = await request(url).get('/broken').expect(500)
   expect(text).toContain(serverErrorCopy.heading)
   expect(text).not.toContain('secret')
   expect(headers['cache-control']).toBe('no-store')
@@ -95,8 +129,8 @@ test('pages that fail stop the start, each with a line that names the page, the 
   const { bundle: _, ...home } = homePage
   const pages = [{ ...testPage(broken), path: '/broken' }, home]
   const notFound = testPage(suspendedPage().content)
-  const start = serveSite({ routes: { pages, notFound, serverError: testPage(broken) } })
-  const line = /^page test: the secret cause at broken .*serve-site.*; correct it and build the site again$/
+  const start = serveApp({ routes: { pages, notFound, serverError: testPage(broken) } })
+  const line = /^page test: the secret cause at broken .*test-pages.*; correct it and build the site again$/
   await expect(start).rejects.toMatchObject({
     name: 'StartError',
     problems: [

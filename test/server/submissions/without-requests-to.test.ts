@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { sharedSite } from '../support/server/serve-site'
+import { serveApp } from '../../support/server/serve-app'
 
 const WEBHOOK = 'https://hooks.example/secret-path'
 
-const start = (env: Record<string, string> = {}) => sharedSite({ source: 'cached', env })
+const [{ url: off }, { url: on }] = [
+  await serveApp({ cached: true }),
+  await serveApp({ cached: true, env: { REQUESTS_TO: WEBHOOK } }),
+]
 
 /** Returns a response's status, headers and body, without its time. */
 async function answer(url: string, init?: RequestInit) {
@@ -13,22 +16,20 @@ async function answer(url: string, init?: RequestInit) {
 }
 
 test("without REQUESTS_TO the form has no address, can't send anything, and no path accepts it", async () => {
-  const { url } = await start()
-  const { body } = await answer(url)
+  const { body } = await answer(off)
   // A form with this method doesn't send anything.
   expect(body).toMatch(/<form aria-labelledby="request-heading" class="[\w -]+" method="dialog">/)
   expect(body).not.toContain('role="alert"')
-  const unknown = await answer(`${url}/no-such-page`)
+  const unknown = await answer(`${off}/no-such-page`)
   for (const path of ['/requests', '/requests/sent', '/Requests/']) {
-    expect(await answer(url + path)).toEqual(unknown)
+    expect(await answer(off + path)).toEqual(unknown)
     for (const method of ['POST', 'PUT', 'OPTIONS'])
-      expect(await answer(url + path, { method })).toEqual(await answer(url, { method }))
+      expect(await answer(off + path, { method })).toEqual(await answer(off, { method }))
   }
 })
 
 test('with REQUESTS_TO only the page with the form changes, and the confirmation is in no index', async () => {
-  const [{ url: off }, { url: on }] = await Promise.all([start(), start({ REQUESTS_TO: WEBHOOK })])
-  for (const path of ['/reviews', '/no-such-page', '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
+  for (const path of ['/reviews', '/no-such-page', '/robots.txt', '/sitemap.xml'])
     expect(await answer(on + path)).toEqual(await answer(off + path))
   const [before, after] = [await answer(off), await answer(on)]
   const policies = [before, after].map(({ headers }) => headers['content-security-policy'] ?? '')

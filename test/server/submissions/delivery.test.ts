@@ -1,0 +1,196 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createDeliveries } from '../../../server/submissions/deliveries'
+import { parseSubmission, type Submission } from '../../../server/submissions/submission'
+import { webhook as webhookAt } from '../../../server/submissions/webhook'
+import { openSocket } from '../../support/server/requests'
+import { listenOnLoopback } from '../../support/server/serve-app'
+import { runFirst, startServer } from '../../support/server/start-server'
+import { postSubmission, SUBMISSION, serveWithWebhook, startWebhook } from '../../support/submissions'
+
+function parse(fields: Record<string, string>): Submission {
+  const submission = parseSubmission(fields)
+  if (!submission) throw new Error('a required field is empty')
+  return submission
+}
+
+test("every line break becomes \\n and can't begin a field, and controls and direction marks are removed", () => {
+  const name = 'a\r\nb\rc\vd\fe\u0085f\u2028g\u2029Phone Number: 1\u202eh\u2066\0\ti'
+  const { text, fields } = parse({ ...SUBMISSION, name })
+  expect(fields.name).toBe('a\nb\nc\nd\ne\nf\ng\nPhone Number: 1h\ufffd\ti')
+  expect(text).toContain(': a\n  b\n  c\n  d\n  e\n  f\n  g\n  Phone Number: 1h\ufffd\ti\n')
+})
+
+/** Replaces `fetch`, which the webhook calls. */
+function stubFetch(call: () => Promise<Response>) {
+  const stub = vi.fn<typeof fetch>(call)
+  vi.stubGlobal('fetch', stub)
+  return stub
+}
+
+test.each([
+  ['hooks.slack.com', '&lt;!channel&gt; &amp;amp;'],
+  ['hooks.example', '<!channel> &amp;'],
+])('%s receives a typed <!channel> &amp; as %s', async (host, received) => {
+  const call = stubFetch(async () => new Response())
+  await webhookAt(`https://${host}/secret-path`)(parse({ ...SUBMISSION, name: '<!channel> &amp;' }))
+  const { text, name } = JSON.parse(String(call.mock.lastCall?.[1]?.body))
+  expect(text).toContain(`: ${received}\n`)
+  expect(name).toBe('<!channel> &amp;')
+})
+
+test('a delivered submission is known for an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const send = vi.fn(async () => {})
+  const { deliver } = createDeliveries(send)
+  await deliver(parse(SUBMISSION))
+  vi.advanceTimersByTime(59 * 60_000)
+  await deliver(parse(SUBMISSION))
+  expect(send.mock.calls.length, 'deliveries after 59 minutes').toBe(1)
+  vi.advanceTimersByTime(2 * 60_000)
+  await deliver(parse(SUBMISSION))
+  expect(send.mock.calls.length, 'deliveries after 61 minutes').toBe(2)
+})
+
+test.each<[string, (res: ServerResponse) => unknown, string, number]>([
+  ['answers 404', (res) => res.writeHead(404).end(SUBMISSION.name), 'HTTP 404', 1],
+  ['answers 429', (res) => res.writeHead(429).end(), 'HTTP 429', 1],
+  ['answers 500', (res) => res.writeHead(500).end(), 'HTTP 500', 1],
+  ['redirects', (res) => res.writeHead(307, { Location: '/' }).end(), 'HTTP 307', 1],
+  ['closes the connection', (res) => res.destroy(), 'UND_ERR_SOCKET', 2],
+  ['closes in mid-sentence', (res) => res.socket?.end('HTTP/1.1 200 OK\r\nContent-Le'), 'UND_ERR_SOCKET', 2],
+  ["doesn't speak HTTP", (res) => res.socket?.end('220 mail.example\r\n'), 'HPE_INVALID_CONSTANT', 1],
+])('if the webhook %s, the visitor is told so and can send again', async (_name, answer, cause, calls) => {
+  const { webhook, url, results } = await serveWithWebhook()
+  const works = webhook.answer
+  webhook.answer = answer
+  const page = await postSubmission(url, SUBMISSION, { Accept: 'text/html' })
+  expect(page.status).toBe(502)
+  expect(await page.text()).toContain('Go back and send it again, or call us:')
+  expect(webhook.calls).toHaveLength(calls)
+  await expect.poll(results).toEqual([`submission failed: ${cause}`])
+  webhook.answer = works
+  expect((await postSubmission(url)).status).toBe(204)
+  expect(new Set(webhook.calls.map(({ key }) => key)).size, 'ids of all tries').toBe(1)
+})
+
+test('a delivery fails with ECONNREFUSED if the webhook is down, and the log never shows its path', async () => {
+  const server = createServer()
+  const origin = await listenOnLoopback(server)
+  server.close()
+  const { url, results } = await serveWithWebhook({ REQUESTS_TO: `${origin}/secret-path` })
+  expect((await postSubmission(url)).status).toBe(502)
+  await expect.poll(results).toEqual(['submission failed: ECONNREFUSED'])
+})
+
+test('a webhook that is back at the second try receives the submission', async () => {
+  const { webhook, url } = await serveWithWebhook()
+  webhook.answer = vi.fn(webhook.answer).mockImplementationOnce((res) => res.destroy())
+  expect((await postSubmission(url)).status).toBe(204)
+})
+
+test('each address of the webhook has more time than a lost packet takes', () => {
+  webhookAt('https://hooks.example/')
+  expect(getDefaultAutoSelectFamilyAttemptTimeout()).toBeGreaterThan(1_000)
+})
+
+test.each([
+  // Our own mistake isn't a broken connection.
+  [new TypeError(`${SUBMISSION.name} is not a function`), 'TypeError'],
+  // A proxy has refused the tunnel.
+  [Object.assign(new TypeError('fetch failed'), { cause: { code: 0 } }), '0'],
+])("if fetch rejects with %s, the delivery fails with the cause %s and isn't tried again", async (error, cause) => {
+  const call = stubFetch(() => Promise.reject(error))
+  const { deliver } = createDeliveries(webhookAt('https://hooks.example/'))
+  await expect(deliver(parse(SUBMISSION))).rejects.toMatchObject({ status: 502, message: cause })
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('a webhook that never answers fails after ten seconds, and at most 20 deliveries wait', async () => {
+  const { webhook, url, results } = await serveWithWebhook()
+  webhook.answer = () => {}
+  // Time passes as soon as all 20 have arrived.
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon.signal)
+  const soon = new AbortController()
+  const all = Array.from({ length: 22 }, (_, visitor) =>
+    postSubmission(url, { ...SUBMISSION, id: `v${visitor}` }, { client: `192.0.2.${visitor}` }),
+  )
+  await expect.poll(() => webhook.calls.length).toBe(20)
+  soon.abort(new DOMException('late', 'TimeoutError'))
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.sort(), 'the statuses').toEqual([...Array(20).fill(502), ...Array(2).fill(503)])
+  expect(timeout.mock.calls, 'limits in milliseconds').toEqual(Array(20).fill([10_000]))
+  await expect.poll(() => results().filter((line) => line.includes('timeout')).length).toBe(20)
+})
+
+test('200 visitors at once are told the truth', async () => {
+  const { webhook, url } = await serveWithWebhook()
+  let answered = 0
+  // The first 20 calls end when everybody else has an answer.
+  webhook.answer = (res) => {
+    const tick = setInterval(() => {
+      if (answered < 180) return
+      clearInterval(tick)
+      res.end()
+    }, 20)
+  }
+  const visitors = Array.from({ length: 200 }, (_, visitor) => visitor)
+  const statuses = await Promise.all(
+    visitors.map(async (visitor) => {
+      const name = `visitor ${visitor}`
+      const response = await postSubmission(url, { ...SUBMISSION, name }, { client: `10.0.${visitor}.1` })
+      answered += 1
+      return response.status
+    }),
+  )
+  expect(new Set(statuses), 'the statuses').toEqual(new Set([204, 429, 503]))
+  const confirmed = visitors.filter((visitor) => statuses[visitor] === 204).map((visitor) => `visitor ${visitor}`)
+  expect(webhook.calls.map(({ body }) => body.name).sort(), 'who has arrived').toEqual(confirmed.sort())
+})
+
+/** On SIGUSR2 nine seconds pass. Timers that are due by then fire, and the output says so. */
+const NINE_SECONDS = runFirst(`
+  const { setTimeout } = globalThis
+  const due = []
+  globalThis.setTimeout = (call, ms, ...args) => {
+    const timer = setTimeout(call, ms, ...args)
+    if (ms <= 9_000) due.push({ timer, call: () => call(...args) })
+    return timer
+  }
+  process.on('SIGUSR2', () => {
+    for (const { timer, call } of due.splice(0)) {
+      // Other timers aren't due, or have been cleared.
+      if (!timer._destroyed) call()
+      clearTimeout(timer)
+    }
+    console.log('nine seconds later')
+  })
+`)
+
+test('SIGTERM waits more than nine seconds for deliveries, even if a visitor has left', async () => {
+  const webhook = await startWebhook()
+  webhook.answer = () => {}
+  const site = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO, NODE_OPTIONS: NINE_SECONDS })
+  const visit = new AbortController()
+  const name = 'left'
+  const left = postSubmission(site.url, { ...SUBMISSION, name }, {}, visit.signal).catch(() => 'left')
+  const waiting = postSubmission(site.url).catch(() => ({ status: 0 }))
+  await expect.poll(() => webhook.calls.length).toBe(2)
+  visit.abort()
+  expect(await left).toBe('left')
+  process.kill(site.pid, 'SIGTERM')
+  await expect.poll(() => openSocket(site.port).catch(({ code }) => code)).toBe('ECONNREFUSED')
+  process.kill(site.pid, 'SIGUSR2')
+  await expect.poll(() => site.log).toContain('nine seconds later')
+  const first = webhook.calls.findIndex(({ body }) => body.name !== name)
+  webhook.responses[first]?.end()
+  expect((await waiting).status, 'the status of the visitor who waits').toBe(204)
+  const isWaiting = await Promise.race([site.exited.then(() => false), wait(500, true)])
+  expect(isWaiting, 'whether the process waits for the delivery of the visitor who has left').toBe(true)
+  webhook.responses[1 - first]?.end()
+  expect(await site.exited).toBe(0)
+  expect(site.log.filter((line) => line.includes('submission delivered'))).toHaveLength(2)
+})

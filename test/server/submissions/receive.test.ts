@@ -1,0 +1,183 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSocket, sendRaw } from '../../support/server/requests'
+import { postSubmission, SUBMISSION, serveWithWebhook, WEBHOOK_PATH } from '../../support/submissions'
+import { requestFormCopy } from '../../../shared/content/home/request-form'
+
+const FORM = 'application/x-www-form-urlencoded'
+const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
+
+/** From now on time passes for the limits only with `advance`. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  return { advance: (minutes: number) => void vi.advanceTimersByTime(minutes * 60_000) }
+}
+
+/** Expects the page that tells a visitor without JavaScript why nothing was sent, with the phone number. */
+async function expectApology(response: Response, status: number): Promise<void> {
+  const reasons: Record<number, string> = { 413: 'too long', 422: 'field is empty', 429: 'too many requests' }
+  expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
+  // The header has the phone number on every page.
+  const [, main] = (await response.text()).split('<main')
+  for (const part of ['didn’t go through', reasons[status] ?? 'send it again', 'href="tel:+12815550199"'])
+    expect(main).toContain(part)
+}
+
+test('the webhook gets flat JSON once, and the log has one line without the content', async () => {
+  const { webhook, url, log, lines } = await serveWithWebhook()
+  const fields = Object.fromEntries(Object.keys(SUBMISSION).map((name) => [name, `${name} ${ALPHABETS}`]))
+  webhook.answer = (res) => res.end(JSON.stringify(fields))
+  const response = await postSubmission(url, { ...fields, id: 'one-1', unknown: 'secret' })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const text = requestFormCopy.fields.map(({ name, label }) => `${label}: ${name} ${ALPHABETS}\n`).join('')
+  const [{ key: id } = { key: '' }] = webhook.calls
+  expect(id).toMatch(/^[\w-]{43}$/)
+  const json = 'application/json'
+  expect(webhook.calls, 'all that the webhook receives').toEqual([
+    { method: 'POST', url: WEBHOOK_PATH, type: json, accept: json, key: id, body: { id, text, ...fields } },
+  ])
+  const line = { level: 'info', msg: 'submission delivered', submissionId: id, ms: expect.any(Number) }
+  await expect.poll(lines).toEqual([{ ...line, id: expect.any(String), time: expect.any(Number) }])
+  expect(JSON.stringify(log)).not.toMatch(/Ünal|secret/)
+})
+
+test.each<{ status: number; cause?: string; headers?: Record<string, string>; fields?: object }>([
+  { status: 403, cause: 'another origin', headers: { 'Sec-Fetch-Site': 'cross-site' } },
+  { status: 403, cause: 'another origin', headers: { 'Sec-Fetch-Site': 'same-site' } },
+  { status: 403, cause: 'another origin', headers: { 'Sec-Fetch-Site': 'none' } },
+  // An old browser sends only the origin. From a file it's `null`.
+  { status: 204, headers: { Origin: 'https://brakes.example' } },
+  { status: 403, cause: 'another origin', headers: { Origin: 'https://evil.example' } },
+  { status: 403, cause: 'another origin', headers: { Origin: 'null' } },
+  { status: 415, cause: 'another type', headers: { 'Content-Type': 'application/json' } },
+  { status: 415, cause: 'another type', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+  { status: 415, cause: 'charset.unsupported', headers: { 'Content-Type': `${FORM}; charset=utf-16` } },
+  { status: 415, cause: 'encoding.unsupported', headers: { 'Content-Encoding': 'gzip' } },
+  { status: 204, fields: { name: 'a'.repeat(64_000) } },
+  { status: 413, cause: 'entity.too.large', fields: { name: 'a'.repeat(66_000) } },
+  { status: 422, cause: 'a required field is empty', fields: { phone: '' } },
+  { status: 204, fields: { phone: ' ', additionalInfo: '' } },
+])('a submission gets $status ($cause): %j', async ({ status, cause, headers = {}, fields = {} }) => {
+  const { webhook, url, results } = await serveWithWebhook()
+  const submission = { ...SUBMISSION, ...fields }
+  const response = await postSubmission(url, submission, headers)
+  const page = await postSubmission(url, submission, { ...headers, Accept: 'text/html' })
+  expect(response.status).toBe(status)
+  if (!cause) {
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/requests/sent'])
+    return expect(webhook.calls.map(({ body }) => ({ text: '', ...body }))).toMatchObject([submission])
+  }
+  await expectApology(page, status)
+  await expect.poll(results).toEqual(Array(2).fill(`submission refused: ${cause}`))
+  expect(webhook.calls).toEqual([])
+})
+
+/** The bytes of a submission. `fetch` always sends its own Host. */
+function rawSubmission(...headers: string[]): string {
+  const body = String(new URLSearchParams(SUBMISSION))
+  const lines = ['POST /requests HTTP/1.1', ...headers, `Content-Type: ${FORM}`, `Content-Length: ${body.length}`]
+  return [...lines, 'Accept: application/json', 'Connection: close', '', body].join('\r\n')
+}
+
+test.each([
+  ['http://other.example', 'other.example', 204],
+  ['https://other.example', 'OTHER.example:443', 204],
+  ['https://other.example:8443', 'other.example:8443', 204],
+  ['https://other.example', 'other.example:8443', 403],
+  ['https://evil.example', 'other.example', 403],
+])('in an old browser a form of %s sent to the host %s gets %i', async (origin, host, status) => {
+  const { port } = await serveWithWebhook()
+  expect(await sendRaw(port, rawSubmission(`Origin: ${origin}`, `Host: ${host}`))).toContain(`HTTP/1.1 ${status} `)
+})
+
+test.each(['same', ''])('the same text with the id “%s” is delivered once, however often it is sent', async (id) => {
+  const { webhook, url, results } = await serveWithWebhook()
+  webhook.answer = (res) => setTimeout(() => res.end(), 300)
+  const send = () => postSubmission(url, { ...SUBMISSION, id })
+  const responses = [...(await Promise.all([send(), send()])), await send()]
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(webhook.calls).toHaveLength(1)
+  await expect.poll(results).toHaveLength(3)
+})
+
+test('another page, and another text, make another submission', async () => {
+  const { webhook, url } = await serveWithWebhook()
+  for (const change of [{ id: 'one' }, { id: 'two' }, { id: 'two', name: 'Dana' }])
+    await postSubmission(url, { ...SUBMISSION, ...change })
+  expect(new Set(webhook.calls.map(({ key }) => key)).size).toBe(3)
+})
+
+const LIMITS = [
+  { max: 10, limit: 'from one network in ten minutes', client: (visitor: number) => `2001:db8::${visitor}` },
+  // A client can send any address before the one that the proxy adds.
+  { max: 10, limit: 'from one address', client: (visitor: number) => `192.0.2.${visitor}, 203.0.113.1` },
+  {
+    max: 10,
+    limit: 'from one socket with forged headers',
+    TRUST_PROXY: 'off',
+    client: (visitor: number) => `192.0.2.${visitor}`,
+    other: 429,
+  },
+  { max: 30, limit: 'in a minute', client: (visitor: number) => `192.0.2.${visitor}`, other: 429 },
+]
+
+/** `client` is X-Forwarded-For for one visitor, and `other` is the status for somebody else. */
+test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", async (row) => {
+  const { max, client, other = 303, TRUST_PROXY = '1' } = row
+  const { advance } = fakeClock()
+  const { webhook, url } = await serveWithWebhook({ TRUST_PROXY })
+  const minutes = max === 30 ? 1 : 10
+  const send = (visitor: number, address = client(visitor)) =>
+    postSubmission(url, { ...SUBMISSION, id: `${visitor}` }, { client: address, Accept: 'text/html' })
+  for (let visitor = 0; visitor < max; visitor += 1) expect((await send(visitor)).status).toBe(303)
+  const refused = await send(max)
+  expect(refused.status, `the status of submission ${max + 1}`).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(minutes * 60)
+  await expectApology(refused, 429)
+  expect((await send(99, '198.51.100.1')).status).toBe(other)
+  expect(webhook.calls).toHaveLength(other === 303 ? max + 1 : max)
+  advance(minutes - 0.1)
+  expect((await send(max)).status, `the status six seconds before ${minutes} min have passed`).toBe(429)
+  advance(0.1)
+  expect((await send(max)).status, `the status after ${minutes} min`).toBe(303)
+})
+
+test('a submission beyond the limit is refused before its body arrives', async () => {
+  const { url, port } = await serveWithWebhook()
+  for (let id = 0; id < 10; id += 1) await postSubmission(url, { ...SUBMISSION, id: `${id}` })
+  const head = rawSubmission('Host: x', 'Sec-Fetch-Site: same-origin', 'X-Forwarded-For: 127.0.0.1')
+  const socket = await openSocket(port, head.slice(0, head.indexOf('\r\n\r\n') + 10))
+  const response = await new Promise((resolve) => socket.once('data', resolve))
+  expect(response).toMatch(/^HTTP\/1.1 429 /)
+})
+
+test('refused submissions of one client leave room for the others', async () => {
+  const { url } = await serveWithWebhook()
+  const send = (id: number, client: string) => postSubmission(url, { ...SUBMISSION, id: `${id}` }, { client })
+  for (let id = 0; id < 35; id += 1) await send(id, '192.0.2.1')
+  expect((await send(35, '192.0.2.2')).status).toBe(204)
+})
+
+test("while nobody may send, clients don't use up their own limits", async () => {
+  const { advance } = fakeClock()
+  const { url } = await serveWithWebhook()
+  const send = (id: string, client: string) => postSubmission(url, { ...SUBMISSION, id }, { client })
+  for (let visitor = 0; visitor < 30; visitor += 1) await send(`${visitor}`, `192.0.2.${visitor}`)
+  for (let tries = 0; tries < 12; tries += 1) expect((await send('customer', '203.0.113.9')).status).toBe(429)
+  advance(1)
+  expect((await send('customer', '203.0.113.9')).status).toBe(204)
+})
+
+test.each([
+  ['off', 1],
+  ['10.0.0.0/8', 1],
+  ['1', 0],
+])('TRUST_PROXY=%s warns about two forwarded submissions %i times', async (TRUST_PROXY, count) => {
+  const { url, log, results } = await serveWithWebhook({ TRUST_PROXY })
+  for (const id of ['1', '2']) await postSubmission(url, { ...SUBMISSION, id }, { client: `192.0.2.${id}` })
+  await expect.poll(results).toHaveLength(2)
+  const warnings = log.filter(({ msg }) => `${msg}`.includes('X-Forwarded-For'))
+  expect(warnings).toMatchObject(Array(count).fill({ level: 'warn', proxy: '127.0.0.1' }))
+})
