@@ -18,7 +18,7 @@ export interface Review {
  * Whether the reviews below and the testimonials on the home page are samples. The server's log warns you about
  * samples. Replace both with your customers' own words before launch, then set this to false.
  */
-export const reviewsAreSamples = true
+export const reviewsAreSamples: boolean = true
 
 /** The plate beside the testimonials on the home page. */
 export const averageRating = { caption: 'Average rating', value: '4.7', outOf: '/5' }

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path'
 import { temporaryFolder } from '../../scripts/support/temporary-folder'
 
 /** Replaces the first `from` in a file. Returns a function that undoes the change. */
-export function editFile(path: string, from: string, to: string): () => void {
+export function editFile(path: string, from: string | RegExp, to: string): () => void {
   const source = readFileSync(path, 'utf8')
-  if (!source.includes(from)) throw new Error(`${path} doesn't contain ${from}`)
-  writeFileSync(path, source.replace(from, to))
+  const edited = source.replace(from, to)
+  if (edited === source) throw new Error(`${path} doesn't contain ${from}`)
+  writeFileSync(path, edited)
   return () => writeFileSync(path, source)
 }
 
