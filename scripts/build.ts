@@ -7,6 +7,7 @@ import { clientBundles, serverBundle } from './build/bundles'
 import { checkTypes } from './build/check-types'
 import { licensesOf } from './build/licenses'
 import { messageOf } from './build/messages'
+import { startProcess } from './support/start-process'
 
 /** This folder replaces `dist` once it's complete, so that a failed build changes nothing. */
 const NEXT = 'dist.new'
@@ -20,6 +21,8 @@ try {
   await writeFile(join(NEXT, 'licenses.txt'), await licensesOf(server.metafile))
   const client = await build({ ...clientBundles(NEXT, 'production'), write: false })
   await buildPublic(NEXT, 'production', client, previous)
+  // The server refuses what a page can't show, such as a photo without files.
+  await (await startProcess([join(NEXT, 'server.cjs')])).stop('SIGKILL')
   await rm('dist', { recursive: true, force: true })
   await rename(NEXT, 'dist')
   console.log(`Built in ${(performance.now() / 1000).toFixed(1)} s`)

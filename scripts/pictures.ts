@@ -25,20 +25,21 @@ async function makePhoto(path?: string, name?: string, shape = 'wide', ...others
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" isn't a name for a photo; use a to z, 0 to 9 and single hyphens`)
   const { avifWidths, size } = PHOTO_SHAPES[shape]
-  const photo = await sharp(path)
-    .autoOrient()
-    .flatten({ background: 'white' })
-    .resize(size)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-    .catch((error) => {
-      throw new Error(`${path} can't be read as a picture; save it as a JPEG or PNG (${error.message})`)
-    })
+  const source = sharp(path).autoOrient().flatten({ background: 'white' })
+  const { autoOrient } = await source.metadata().catch(refuse)
+  if (autoOrient.width < size.width || autoOrient.height < size.height) {
+    const pixels = ({ width, height }: typeof autoOrient) => `${width} × ${height} pixels`
+    throw new Error(`${path} has ${pixels(autoOrient)}; use a photo of at least ${pixels(size)}`)
+  }
+  const photo = await source.resize(size).png({ compressionLevel: 1 }).toBuffer().catch(refuse)
   const resized = (width: number) => sharp(photo).resize({ width })
   for (const width of avifWidths)
     await write(`public/images/${name}-${width}.avif`, await resized(width).avif({ quality: 58 }).toBuffer())
   const jpeg = await resized(JPEG_WIDTH).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
   await write(`public/images/${name}-${JPEG_WIDTH}.jpg`, jpeg)
+  function refuse({ message }: Error): never {
+    throw new Error(`${path} can't be read as a picture; save it as a JPEG or PNG (${message})`)
+  }
 }
 
 /** Writes the icons for browsers and phones that don't show the SVG. */

@@ -91,4 +91,8 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
     ).toEqual([])
   }
   expect(logs.join('\n')).not.toContain('are samples')
+
+  rmSync(join(cwd, 'public/images/mine-800.avif'))
+  const missing = 'page home: images/mine-800.avif: no such file in public/, but shared/content/pictures.ts names it'
+  expect(run('build')).toMatch(RegExp(`^${missing}.*\n$`))
 })

@@ -35,6 +35,7 @@ test('npm run photo writes a photo in every size, and rotates it as the camera s
 
 test.each([
   [['missing.jpg', 'new'], /^missing\.jpg can't be read as a picture; save it as a JPEG or PNG/],
+  [['mine.jpg', 'new', 'portrait'], /^mine\.jpg has 1800 × 1000 pixels; use a photo of at least 1200 × 1600 pixels$/m],
   [['mine.jpg', 'My Photo'], /^"My Photo" isn't a name for a photo; use a to z/],
 ])('npm run photo says in a sentence what is wrong with %j', async (args, message) => {
   const { cwd, status, stderr } = await draw('photo', ...args)

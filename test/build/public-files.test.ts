@@ -24,12 +24,15 @@ test('a file without a known type is left out with a warning, and a hidden file 
   mkdirSync(join(source, '.well-known'))
   mkdirSync(join(source, '.git'))
   const names = ['Thumbs.db', 'images/van.jpg:Zone.Identifier', '.DS_Store', '.git/a.txt', '.well-known/security.txt']
-  for (const name of [...names, 'images/.van.jpg', 'about.pdf', 'png']) writeFileSync(join(source, name), name)
+  for (const name of [...names, 'images/.van.jpg', 'our prices.pdf', 'png']) writeFileSync(join(source, name), name)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const files = await copyPublicFiles(source, temporaryFolder(), false)
-  expect([...files.keys()].sort()).toEqual(['.well-known/security.txt', 'about.pdf'])
+  const outdir = temporaryFolder()
+  const files = await copyPublicFiles(source, outdir, false)
+  expect([...files.keys()].sort()).toEqual(['.well-known/security.txt', 'our prices.pdf'])
   expect(files.get('.well-known/security.txt')?.contentType).toBe('text/plain; charset=utf-8')
-  expect(files.get('about.pdf')?.contentType).toBe('application/pdf')
+  expect(files.get('our prices.pdf')?.contentType).toBe('application/pdf')
+  const served = readPublicFiles({ files: Object.fromEntries(files), previous: [] }, outdir)
+  expect([...served.keys()]).toContain('/our%20prices.pdf')
   const lines = warn.mock.calls.map(([line]) => String(line))
   expect(lines.sort()).toEqual(
     ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'png'].map((name) =>
