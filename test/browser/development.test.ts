@@ -78,19 +78,22 @@ test('a page in development has its script, its policy and the values of .env, a
   const policy = response.headers.get('content-security-policy')
   expect(policy?.split(';').filter((it) => it.startsWith('connect-src'))).toEqual(["connect-src 'self'"])
   expect(response.headers.get('strict-transport-security')).toBeNull()
-  expect(lines).toEqual([`ready on ${url}, reloading on change`])
+  await expect.poll(() => lines).toEqual([`ready on ${url}, reloading on change`, 'No mistakes found.'])
   const icon = await fetch(`${url}/favicon.svg`)
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
 
-test("a build error replaces the page until it's corrected", async () => {
+test("a build error replaces the page until it's corrected, and the terminal shows it once", async () => {
   const page = await open('/', { origin: url, allow })
   page.setDefaultTimeout(BUILDS_MS)
+  const before = lines.length
   const undo = edit(DOCUMENT, '<html ', '<html <')
   await page.getByText(/document\.tsx.*<html </s).waitFor()
   expect(await page.getByRole('heading').textContent()).toBe('Please correct this')
   undo()
   await requestForm(page).button.waitFor()
+  await expect.poll(() => lines.slice(before).at(-1), { timeout: BUILDS_MS }).toBe('No mistakes found.')
+  expect(lines.slice(before).filter((line) => /error/i.test(line))).toEqual([expect.stringContaining('[ERROR]')])
 })
 
 test('a page says that the server has ended, and the next save starts it again', async () => {
