@@ -20,7 +20,7 @@ try {
   // The compiler has up to fifteen messages about a mistake of which esbuild has one.
   await checkTypes()
   await writeFile(join(NEXT, 'licenses.txt'), await licensesOf(server.metafile))
-  const client = await build({ ...clientBundles(NEXT, 'production'), write: false })
+  const client = await build({ ...clientBundles(join(NEXT, 'public'), 'production'), write: false })
   await buildPublic(NEXT, 'production', client, previous)
   // The server refuses what a page can't show, such as a photo without files.
   await (await startProcess([join(NEXT, 'server.cjs')])).stop('SIGKILL')

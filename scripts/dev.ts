@@ -30,7 +30,7 @@ server.on('error', (error) => {
   fail(isTaken ? portTaken(port, 'localhost') : error.message)
 })
 
-const client = await context({ ...clientBundles(dist, 'development'), write: false })
+const client = await context({ ...clientBundles(join(dist, 'public'), 'development'), write: false })
 const bundle = await context(serverBundle(dist, 'development'))
 let app: RunningServer | undefined
 let built = readState(FOLDERS)

@@ -71,12 +71,10 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   const { site, requestsTo, trustProxy } = config
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
-  const publicFiles = readPublicFiles(manifest, join(dist, 'public'))
-  const pages = await preparePages({ routes, site, manifest, files: publicFiles })
-  const { byPath, notFound, serverError, refusals } = pages
+  const { byPath, notFound, serverError, refusals } = await preparePages({ routes, site, manifest })
   // `byPath` would add the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
-  const files = new Map([...publicFiles, ...generatedFiles(site, sitemapPaths)])
+  const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
   const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
   const health = { isDraining: false }
 

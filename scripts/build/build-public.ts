@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { type BuildResult, build } from 'esbuild'
 import type { Manifest } from '../../server/assets/manifest'
 import { earlyBundle, type Mode } from './bundles'
 import { licensesOf } from './licenses'
-import { copyPreviousFiles, copyPublicFiles, hashedFile, writePublicFile } from './public-files'
+import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 
 export type ClientBundles = BuildResult<{ metafile: true; write: false }>
 
@@ -20,16 +20,10 @@ export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundl
   const files = await copyPublicFiles('public', outdir, compressed)
   const licenses = Buffer.from(await licensesOf(bundles.metafile))
   files.set('licenses.txt', await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }))
-  const bundled = new Map(bundles.outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]))
-  const flags = { immutable: true, compressed }
-  for (const [script, code] of bundled) {
-    const map = bundled.get(`${script}.map`)
-    if (!map) continue
-    const file = hashedFile(script, code)
-    // Only a browser's developer tools load the map, to show the files and lines of a stack.
-    const content = Buffer.from(`${code}//# sourceMappingURL=${basename(file)}.map\n`)
-    files.set(`${script}.map`, await writePublicFile(outdir, `${file}.map`, map, flags))
-    files.set(script, await writePublicFile(outdir, file, content, flags))
+  for (const { path, contents } of bundles.outputFiles) {
+    const file = relative(outdir, path).replaceAll(sep, '/')
+    const name = basename(path).replace(/-[A-Z0-9]{8}(?=\.)/, '')
+    files.set(name, await writePublicFile(outdir, file, Buffer.from(contents), { immutable: true, compressed }))
   }
   const byName = Object.fromEntries([...files].sort())
   const { outputFiles } = await build(earlyBundle(mode))

@@ -24,15 +24,16 @@ export type Mode = 'production' | 'development'
 
 type Options = BuildOptions & { metafile: true }
 
-/** Returns esbuild's options for the browser's bundles, one per entry. `build-public.ts` adds a hash to their names. */
+/** Returns esbuild's options for the browser's bundles, one per entry. `outdir` is the folder of the public files. */
 export function clientBundles(outdir: string, mode: Mode): Options {
   return {
     ...commonOptions('client', mode),
     entryPoints: CLIENT_ENTRIES,
     outdir,
+    entryNames: 'assets/[name]-[hash]',
     format: 'iife',
-    // `build-public.ts` links the source map, because it renames the files.
-    sourcemap: 'external',
+    // Only a browser's developer tools load the map, to show the files and lines of a stack.
+    sourcemap: 'linked',
     target: BROWSERS,
     banner: { js: `${COMPILE_HINT}\n${LICENSES}` },
   }

@@ -41,9 +41,9 @@ function contentTypeOf(file: string): string | undefined {
 }
 
 /** Returns a path that changes with the file's content: `assets/van-800-HASH.avif`. */
-export function hashedFile(path: string, content: Buffer): string {
+function hashedFile(path: string, content: Buffer): string {
   const { name, ext } = parse(path)
-  return `assets/${name}-${contentHash(content).slice(0, 8)}${ext}`
+  return `assets/${name}-${contentHash(content).replaceAll(/\W/g, '').slice(0, 8)}${ext}`
 }
 
 type Flags = { immutable: boolean; compressed: boolean }

@@ -26,9 +26,9 @@ export interface Manifest {
   previous: PublicFile[]
 }
 
-/** Returns a hash of `bytes`, 22 characters long, for entity tags and for comparing files with the manifest. */
+/** Returns the SHA-256 of `bytes` for entity tags, Subresource Integrity and comparing files with the manifest. */
 export function contentHash(bytes: Buffer): string {
-  return hash('sha256', bytes, 'base64url').slice(0, 22)
+  return hash('sha256', bytes, 'base64')
 }
 
 /** Returns the manifest of the build in `dist`. Throws a `StartError` if it's missing or isn't JSON. */

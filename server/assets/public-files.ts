@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { AssetUrl } from '../../shared/content/site'
@@ -21,13 +20,10 @@ export function assetUrls(manifest: Manifest): AssetUrl {
   }
 }
 
-/** Returns a script's URL and its Subresource Integrity digest. Throws a `StartError` if the build lacks it. */
-export function scriptNamed(name: string, manifest: Manifest, files: ReadonlyMap<string, CachedResponse>): Script {
-  const entry = fileNamed(name, manifest)
-  const src = entry && urlOf(entry)
-  const code = src && files.get(src)?.bytes.identity
-  if (!code) throwStartError(`${name}: not built; ${BUILD_COMMAND}`)
-  return { src, integrity: `sha256-${createHash('sha256').update(code).digest('base64')}` }
+/** Returns a script's URL and its Subresource Integrity digest. Throws a `StartError` if the build lacks the script. */
+export function scriptNamed(name: string, manifest: Manifest): Script {
+  const entry = fileNamed(name, manifest) ?? throwStartError(`${name}: not built; ${BUILD_COMMAND}`)
+  return { src: urlOf(entry), integrity: `sha256-${entry.hash}` }
 }
 
 function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {

@@ -27,13 +27,7 @@ export type PreparedPage = {
   cached?: CachedResponse
 }
 
-type Options = {
-  routes: Routes
-  site: Site
-  manifest: Manifest
-  /** The build's files, by URL path. */
-  files: ReadonlyMap<string, CachedResponse>
-}
+type Options = { routes: Routes; site: Site; manifest: Manifest }
 
 const START_TIMEOUT_MS = 2_000
 
@@ -80,8 +74,8 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
   return { byPath, notFound, serverError, refusals }
 }
 
-function documentOf(page: Page, { site, manifest, files }: Options): ReactElement {
-  const script = page.bundle && scriptNamed(`${page.bundle}.js`, manifest, files)
+function documentOf(page: Page, { site, manifest }: Options): ReactElement {
+  const script = page.bundle && scriptNamed(`${page.bundle}.js`, manifest)
   const assetUrl = assetUrls(manifest)
   const { earlyScript } = manifest
   return <Document page={page} script={script} earlyScript={earlyScript} site={site} assetUrl={assetUrl} />

@@ -66,9 +66,8 @@ test('the scripts have a map with the names and lines of their source', async ()
     ['islands.js', 'shared/islands/carousel/carousel.tsx'],
     ['not-found.js', 'client/not-found.ts'],
   ]) {
-    const file = files[`${script}`]?.file ?? ''
+    const code = readFileSync(join('dist/public', files[`${script}`]?.file ?? ''), 'utf8')
     const map = files[`${script}.map`]?.file ?? ''
-    const code = readFileSync(join('dist/public', file), 'utf8')
     expect(code).toMatch(RegExp(`\n//# sourceMappingURL=${basename(map)}\n$`))
     const { sources } = JSON.parse(readFileSync(join('dist/public', map), 'utf8'))
     expect(sources).toContainEqual(expect.stringMatching(`${source}$`))
