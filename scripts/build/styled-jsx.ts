@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type NodePath, type PluginItem, transformSync, types } from '@babel/core'
 import { transformSync as transformCss } from 'esbuild'
-import postcss, { CssSyntaxError, type Root } from 'postcss'
-import { MEDIA } from '../../shared/components/media'
+import postcss, { CssSyntaxError, Input } from 'postcss'
+import { MEDIA } from '../../shared/components/media-queries'
 
 const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
 const STYLED_JSX_OPTIONS = {
@@ -51,7 +51,7 @@ function expand({ node: { openingElement, children, loc } }: NodePath<types.JSXE
     throw Object.assign(error, { loc: { line: loc?.start.line, column: 0 } })
   }
   try {
-    text.value.raw = parseStyle(text.value.raw).toString()
+    text.value.raw = expandMedia(text.value.raw)
   } catch (error) {
     if (!(error instanceof CssSyntaxError) || !text.loc) throw error
     const { reason, line = 1, column = 1 } = error
@@ -83,20 +83,15 @@ function finishStyles(bundle: Bundle): PluginItem {
 const queries = new Map<string, string>(Object.entries(MEDIA))
 
 /**
- * Parses CSS, and replaces each name in a media query, such as `(--wide)`, with its value in `MEDIA`. Throws for any
- * other name, and for nested rules.
+ * Replaces each name in parentheses, such as `(--wide)`, with its value in `MEDIA`. Throws for any other name, and for
+ * CSS that can't be parsed, because styled-jsx wouldn't end at an unclosed comment.
  */
-function parseStyle(css: string): Root {
-  const root = postcss.parse(css)
-  root.walkRules((rule) => {
-    if (rule.parent?.type === 'rule') throw rule.error("styled-jsx doesn't support nesting; write the whole selector")
+function expandMedia(css: string): string {
+  postcss.parse(css)
+  return css.replaceAll(/(?<=\s)\((--[\w-]+)\)/g, (_, name: string, offset: number) => {
+    const query = queries.get(name)
+    if (query) return query
+    const text = `${name} isn't in shared/components/media-queries.ts; use a name from there`
+    throw new Input(css).error(text, offset)
   })
-  root.walkAtRules('media', (rule) => {
-    rule.params = rule.params.replaceAll(/\((--[\w-]+)\)/g, (_, name: string) => {
-      const query = queries.get(name)
-      if (!query) throw rule.error(`${name} isn't in shared/components/media.ts; use a name from there`)
-      return query
-    })
-  })
-  return root
 }

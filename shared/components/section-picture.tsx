@@ -1,7 +1,7 @@
 import { callToActionPicture, pictures, portraitPicture } from '../content/pictures'
 import type { AssetUrl } from '../content/site'
 import type { Picture as PictureContent } from '../content/types'
-import { MEDIA } from './media'
+import { MEDIA } from './media-queries'
 import { JPEG_WIDTH, PHOTO_SHAPES } from './photo-shapes'
 import { Picture, type PictureSources } from './picture'
 

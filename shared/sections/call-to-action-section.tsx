@@ -1,6 +1,6 @@
 import { Band } from '../components/band'
 import { Button } from '../components/button'
-import { WIDE } from '../components/media'
+import { WIDE } from '../components/media-queries'
 import { SectionPicture } from '../components/section-picture'
 import { reviewsPageCopy } from '../content/reviews'
 import type { AssetUrl } from '../content/site'

@@ -1,7 +1,7 @@
 import { Band, SectionTab } from '../components/band'
 import { CallButton } from '../components/button'
 import { Icon } from '../components/icons'
-import { WIDE } from '../components/media'
+import { WIDE } from '../components/media-queries'
 import { SectionPicture } from '../components/section-picture'
 import { services, servicesCopy } from '../content/home/services'
 import { navigation } from '../content/navigation'

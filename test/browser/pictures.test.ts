@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pictures, portraitPicture } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/types'
 import { PAGE_PATHS, SITE_PAGES } from '../support/content'
-import { WIDE_PX } from '../support/media'
+import { WIDE_PX } from '../support/media-queries'
 import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()

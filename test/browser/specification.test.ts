@@ -29,7 +29,7 @@ import {
   site,
   slideName,
 } from '../support/content'
-import { WIDE_PX } from '../support/media'
+import { WIDE_PX } from '../support/media-queries'
 import { startSite, THROW_ONCE } from '../support/server/start-site'
 import { siteInBrowser } from '../support/site'
 import { startWebhook } from '../support/submissions'

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { WIDE } from '../../shared/components/media'
+import { WIDE } from '../../shared/components/media-queries'
 import { carouselLabels as labels } from '../../shared/content/pictures'
 import { Carousel } from '../../shared/islands/carousel/carousel'
 import { SLIDES } from '../support/content'
-import { stubMedia } from '../support/media'
+import { stubMedia } from '../support/media-queries'
 
 const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) => ({
   name,

@@ -5,7 +5,7 @@ import { navigation } from '../../shared/content/navigation'
 import { submissionCopy } from '../../shared/content/submissions'
 import { homePage } from '../../shared/pages/home-page'
 import { assetUrl, CONTROLS, site } from '../support/content'
-import { stubMedia } from '../support/media'
+import { stubMedia } from '../support/media-queries'
 
 // jsdom doesn't have scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { sizes } from './content'
-import { BREAKPOINTS } from './media'
+import { BREAKPOINTS } from './media-queries'
 import type { SiteInEngine } from './site'
 
 /**

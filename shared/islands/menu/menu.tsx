@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { close as closeIcon, Icon, menu as menuIcon, phone as phoneIcon } from '../../components/icons'
-import { WIDE } from '../../components/media'
+import { WIDE } from '../../components/media-queries'
 import type { NavigationLink } from '../../content/types'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { MEDIA } from '../../shared/components/media'
+import { MEDIA } from '../../shared/components/media-queries'
 
 /** The widths in CSS pixels at which styles change, and the widths just below, from a narrow phone on. */
 export const BREAKPOINTS = Object.values(MEDIA)
