@@ -14,7 +14,7 @@ export const MEDIA = {
   '--medium': 'screen and (min-width: 40em)',
   /** The header has room for the phone number beside the brand. */
   '--header-number': 'screen and (min-width: 44em)',
-  /** `WIDE` on a screen. If this were a template, esbuild would include this table in the browser's scripts. */
+  /** `WIDE` on a screen. The compiler accepts only the same width. */
   '--wide': 'screen and (min-width: 60em)',
   /** A laptop or a larger screen. Type is larger in badges, in the header and on the largest call line. */
   '--wider': 'screen and (min-width: 77em)',
@@ -29,4 +29,4 @@ export const MEDIA = {
   '--hover': '(hover: hover)',
   '--forced-colors': '(forced-colors: active)',
   '--still': 'print, (prefers-reduced-motion: reduce)',
-} as const
+} as const satisfies Record<string, string> & { '--wide': `screen and ${typeof WIDE}` }
