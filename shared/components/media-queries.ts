@@ -10,7 +10,7 @@ export const WIDE = '(min-width: 60em)'
  * screen, and paper.
  */
 export const MEDIA = {
-  /** A large phone held sideways, or a larger screen. Margins are wide enough for the quote button. */
+  /** A large phone held sideways, or a larger screen. */
   '--medium': 'screen and (min-width: 40em)',
   /** The header has room for the phone number beside the brand. */
   '--header-number': 'screen and (min-width: 44em)',

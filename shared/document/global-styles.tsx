@@ -47,7 +47,7 @@ export function GlobalStyles() {
           font-size: clamp(1em, 1em + (100vw - 1920px) * 0.009, 1.36em);
           /* Make room for a field's label and hint. WebKit ignores scroll-margin when it scrolls to a missed field. */
           --covered: calc(var(--header) + 5.75rem);
-          /* Leave 88 px below for a phone's quote button. */
+          /* Leave room below for the quote button. */
           scroll-padding: var(--covered) 0 calc(88px + env(safe-area-inset-bottom, 0px));
           scroll-behavior: smooth;
           color: var(--ink);
@@ -62,8 +62,7 @@ export function GlobalStyles() {
         }
         @media (--medium) {
           :root {
-            /* Make room for the quote button. */
-            --gutter: calc(52px + var(--notch));
+            --gutter: max(40px, var(--notch));
             --headline: clamp(3.25rem, 8.34vw, 4rem);
           }
           h1 {

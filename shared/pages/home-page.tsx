@@ -37,7 +37,7 @@ function HomePage({ site, assetUrl }: PageProps) {
         <ServicesSection site={site} assetUrl={assetUrl} />
         <AreasSection />
         <TestimonialsSection />
-        <QuoteButton phone={site.phone} />
+        <QuoteButton />
         <ContactSection site={site} />
       </main>
       <PageFooter site={site} onHomePage />

@@ -186,6 +186,16 @@ export function HeroSection({ site, assetUrl }: Props) {
             max-width: 22rem;
           }
         }
+        /* The buttons fit on the first screen, above the quote button. */
+        @media (--large-text) {
+          .promise {
+            gap: 12px;
+            padding-top: 16px;
+          }
+          .badges {
+            gap: 4px;
+          }
+        }
         @media (--medium) {
           /* If the buttons are below each other, they're as wide as the widest. */
           .actions {

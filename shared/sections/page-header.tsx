@@ -132,13 +132,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             font-size: var(--title);
           }
         }
-        /* On a phone, the page with a menu has its red call button in the bar at the foot. */
-        @media not (--medium) {
-          .menu ~ .call {
-            border-color: currentColor;
-            background: none;
-          }
-        }
         @media (--very-low), (--double-text) {
           /* Let the header scroll away. */
           header {

@@ -176,6 +176,10 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           .photos {
             aspect-ratio: 16 / 9;
           }
+          /* The quote button may cover the caption, but no control. */
+          .bar {
+            flex-direction: row-reverse;
+          }
           .captions {
             flex: 1 1 9rem;
           }
