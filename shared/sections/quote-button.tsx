@@ -22,14 +22,19 @@ export function QuoteButton() {
           height: 0;
           padding-inline: var(--edge);
           /* It rests in the middle of the space below the testimonials. */
-          --rest: max(0px, (var(--section) - 52px) / 2);
-          margin-block: calc(-1 * var(--rest)) var(--rest);
+          margin-block: calc((52px - var(--section)) / 2) calc((var(--section) - 52px) / 2);
         }
         div > :global(a) {
           /* Inside the button, the ring has the same contrast on every band. */
           --focus-ring: var(--asphalt);
           flex: none;
           outline-offset: -8px;
+        }
+        /* There's less space than the button needs, so the road begins lower. */
+        @media (--low) {
+          div {
+            margin-block: 24px 0;
+          }
         }
         @media (--double-text) {
           div {

@@ -45,7 +45,7 @@ test('the floating button stays in its corner until it rests above the contact s
   const { corners, rest } = await page.evaluate(async () => {
     const [link, contact] = [document.querySelector('#quote a'), document.getElementById('contact')]
     const corners = new Set<string>()
-    for (let top = 0; (contact?.getBoundingClientRect().top ?? 0) > innerHeight + 200; top += 200) {
+    for (let top = 0; (contact?.getBoundingClientRect().top ?? 0) > innerHeight + 400; top += 200) {
       scrollTo({ top, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
       const { right = 0, bottom = 0 } = link?.getBoundingClientRect() ?? {}
