@@ -150,11 +150,13 @@ export function CallLine({ label, number, size }: Omit<CallProps, 'id'>) {
       <style jsx>{`
         a {
           display: flex;
+          /* The icon has a row of its own before the number breaks. */
+          flex-wrap: wrap;
           align-items: center;
-          gap: 12px;
+          gap: 4px 12px;
           width: fit-content;
           min-height: 44px;
-          font-size: min(var(--quote), 6.4vw);
+          font-size: max(1em, min(var(--quote), 6.4vw));
           font-weight: 800;
           line-height: 1.2;
           text-decoration: none;

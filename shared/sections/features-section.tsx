@@ -58,11 +58,11 @@ export function FeaturesSection() {
         }
         @media (--double-text) {
           li {
-            grid-template-columns: 64px 1fr;
+            grid-template-columns: min(64px, 28vw) 1fr;
             column-gap: 12px;
           }
           li > div {
-            --height: 80px;
+            --height: min(80px, 34vw);
           }
         }
         @media (--medium) {

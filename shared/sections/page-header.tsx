@@ -146,6 +146,9 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           .brand {
             font-size: 0.6em;
           }
+          .brand > :global(svg) {
+            display: none;
+          }
         }
         @media not (--wide) {
           :global(.no-script) header,

@@ -50,11 +50,21 @@ export function RatingBreakdown() {
         }
         @media (--double-text) {
           ul {
-            grid-template-columns: 1fr auto auto;
+            display: block;
             font-size: var(--small);
           }
+          li {
+            display: flex;
+            flex-wrap: wrap;
+            gap: 0 8px;
+          }
+          span:first-child {
+            flex: 1;
+          }
+          /* The bar has a row of its own. */
           svg {
-            display: none;
+            order: 1;
+            margin-bottom: 4px;
           }
         }
         @media (--forced-colors) {

@@ -160,6 +160,16 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           background: var(--amber);
           forced-color-adjust: none;
         }
+        @media (--double-text) {
+          .controls {
+            flex-wrap: wrap;
+          }
+          .dots {
+            order: 1;
+            flex: 1 0 100%;
+            justify-content: start;
+          }
+        }
         @media (--hover) {
           button:hover,
           .dots > button:hover::before {

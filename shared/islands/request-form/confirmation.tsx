@@ -76,7 +76,7 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           gap: 12px;
           align-items: center;
           margin: 0 36px 8px 0;
-          font-size: min(var(--quote), 5.8vw);
+          font-size: max(1em, min(var(--quote), 5.8vw));
           line-height: 1.2;
         }
         strong {
@@ -93,6 +93,16 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           top: 8px;
           right: 8px;
           border-color: transparent;
+        }
+        @media (--double-text) {
+          /* The mark is beside the button, and the words are below both. */
+          .title {
+            flex-wrap: wrap;
+            margin-right: 0;
+          }
+          strong {
+            flex: 1 0 100%;
+          }
         }
         @media (--hover) {
           button:hover {
