@@ -42,9 +42,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           grid-column: full;
           position: relative;
           width: 100%;
-          max-height: calc(100vh - var(--header));
-          /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
-          max-height: calc(100svh - var(--header));
+          max-height: var(--below-header);
         }
         .lead {
           margin-top: 12px;

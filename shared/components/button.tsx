@@ -56,7 +56,7 @@ export function Button({ id, variant, size, name, children, ...target }: Props) 
           min-height: 64px;
           /* Two lines aren't higher than one, so nothing moves if the text wraps when the font loads. */
           padding-block: 0;
-          font-size: clamp(min(1em, 9vw), var(--quote), 6.4vw);
+          font-size: clamp(min(1em, 9vw), var(--subheading), 6.4vw);
           font-weight: 800;
         }
         .action {
@@ -156,7 +156,7 @@ export function CallLine({ label, number, size }: Omit<CallProps, 'id'>) {
           gap: 4px 12px;
           width: fit-content;
           min-height: 44px;
-          font-size: max(1em, min(var(--quote), 6.4vw));
+          font-size: max(1em, min(var(--subheading), 6.4vw));
           font-weight: 800;
           line-height: 1.2;
           text-decoration: none;
@@ -176,7 +176,7 @@ export function CallLine({ label, number, size }: Omit<CallProps, 'id'>) {
         }
         @media (--medium) {
           .huge {
-            font-size: var(--quote);
+            font-size: var(--subheading);
           }
         }
         @media (--wider) {

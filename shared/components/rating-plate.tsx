@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Plate } from './plate'
 
 type Props = {
   caption: string
@@ -10,10 +11,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A rating as a white road sign. The caption and the value are in large type, with `children` below or beside them. */
+/** A rating as a white road sign. The caption and the value are in large type, with `children` below them. */
 export function RatingPlate({ caption, captionAs: Caption, value, outOf, children }: Props) {
   return (
-    <div className="plate">
+    <Plate>
       <div>
         <Caption className="caption">{caption}</Caption>
         <p>
@@ -23,23 +24,6 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
       </div>
       {children}
       <style jsx>{`
-        .plate {
-          display: flex;
-          flex-wrap: wrap;
-          gap: 16px 32px;
-          align-items: center;
-          justify-content: center;
-          margin: 7px;
-          padding: 24px 16px 16px;
-          border: 4px solid var(--ink);
-          border-radius: 7px;
-          text-align: center;
-          break-inside: avoid;
-          background: var(--white);
-          box-shadow:
-            0 0 0 7px var(--white),
-            0 0 0 8px var(--track);
-        }
         .caption {
           text-wrap: balance;
           font-size: var(--title);
@@ -57,7 +41,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           letter-spacing: -0.04em;
         }
         small {
-          font-size: var(--quote);
+          font-size: var(--subheading);
           letter-spacing: 0;
         }
         /* In forced colors a text has a background, which would cover the border. */
@@ -67,6 +51,6 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           }
         }
       `}</style>
-    </div>
+    </Plate>
   )
 }

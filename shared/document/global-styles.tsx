@@ -28,16 +28,18 @@ export function GlobalStyles() {
           --body: 1.0625rem;
           --large: var(--body);
           --title: 1.25rem;
-          --quote: clamp(1.5rem, 1.1rem + 1.4vw, 2.125rem);
+          --subheading: clamp(1.5rem, 1.1rem + 1.4vw, 2.125rem);
           --heading: min(11vw, clamp(2rem, 1.4rem + 2vw, 3rem));
-          --headline: min(14vw, 3.25rem);
 
           /* Keep content clear of a notch, which is at either side of a phone held sideways. */
           --notch: max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px));
           --gutter: max(16px, var(--notch));
-          --edge: max(var(--gutter), 50% - 36.75rem);
+          /* Half the width of twelve columns. */
+          --half-grid: 36.75rem;
+          --edge: max(var(--gutter), 50% - var(--half-grid));
           --section: clamp(64px, 8vw, 7rem);
           --header: calc(4.25rem + env(safe-area-inset-top, 0px));
+          --below-header: calc(100vh - var(--header));
           --quick: 180ms ease-out;
           /* This much of the road shows above the contact section after a jump there. */
           --road-in-sight: clamp(44px, 8vh, 7rem);
@@ -55,6 +57,12 @@ export function GlobalStyles() {
           -webkit-tap-highlight-color: transparent;
           -webkit-text-size-adjust: 100%;
         }
+        /* Without the bars that a phone's browser shows and hides. */
+        @supports (height: 100svh) {
+          :root {
+            --below-header: calc(100svh - var(--header));
+          }
+        }
         @media (--double-text) {
           :root {
             --title: var(--body);
@@ -62,16 +70,11 @@ export function GlobalStyles() {
         }
         @media (--medium) {
           :root {
-            --gutter: max(40px, var(--notch));
-            --headline: clamp(3.25rem, 8.34vw, 4rem);
-          }
-          h1 {
-            text-wrap: balance;
+            --gutter: max(40px, var(--notch) + 4px);
           }
         }
         @media (--wide) {
           :root {
-            --headline: clamp(3.25rem, 6vw, 5rem);
             --large: var(--title);
           }
         }
@@ -83,7 +86,6 @@ export function GlobalStyles() {
         @media (--low) {
           :root {
             --road-in-sight: 16px;
-            --headline: min(12vw, 9vh);
             --section: 40px;
           }
         }
@@ -120,11 +122,7 @@ export function GlobalStyles() {
           font-weight: 800;
           letter-spacing: -0.02em;
         }
-        h1 {
-          margin-left: -0.05em;
-          font-size: var(--headline);
-          line-height: 1;
-        }
+        h1,
         h2 {
           margin-left: -0.03em;
           font-size: var(--heading);
@@ -233,7 +231,6 @@ export function GlobalStyles() {
           }
           :root {
             --gutter: 40px;
-            --headline: 2.25rem;
           }
           :root,
           .paper,

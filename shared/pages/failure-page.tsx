@@ -1,4 +1,5 @@
 import { CallButton } from '../components/button'
+import { Plate } from '../components/plate'
 import { Road } from '../components/road'
 import { navigation } from '../content/navigation'
 import type { Site } from '../content/site'
@@ -19,37 +20,27 @@ export function FailurePage({ site, heading, text, home }: Props) {
     <>
       <PageHeader site={site} />
       <main id="main">
-        <div className="plate white">
+        <Plate>
           <h1>{heading}</h1>
           <p>{text}</p>
           <CallButton label={navigation.call} number={site.phone} size="huge" />
           <p>
             <a href="/">{home}</a>
           </p>
-        </div>
+        </Plate>
         <Road />
       </main>
       <style jsx>{`
         main {
           display: flex;
           flex-direction: column;
-          min-height: calc(100vh - var(--header));
+          min-height: var(--below-header);
           padding-top: clamp(16px, 6vh, 64px);
         }
-        .plate {
-          display: grid;
-          gap: 16px;
+        main > :global(.plate) {
           width: min(36rem, 100% - var(--gutter) * 2);
           margin: 7px auto 40px;
           padding: clamp(16px, 4vw, 32px);
-          border: 4px solid var(--ink);
-          border-radius: 7px;
-          box-shadow: 0 0 0 7px var(--white);
-        }
-        h1 {
-          margin: 0;
-          font-size: var(--heading);
-          line-height: 1.06;
         }
         p {
           font-size: var(--large);
@@ -58,14 +49,6 @@ export function FailurePage({ site, heading, text, home }: Props) {
         p > a {
           display: inline-block;
           padding-block: 8px;
-        }
-        @media print {
-          main {
-            min-height: 0;
-          }
-          .plate {
-            box-shadow: none;
-          }
         }
       `}</style>
     </>

@@ -28,7 +28,7 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
             </span>
           )}
           <div className="sign">
-            <h1 className={headingSize}>{heading}</h1>
+            <h1 className={headingSize === 'large' ? 'large' : undefined}>{heading}</h1>
             <p>{text}</p>
             <a className="home" href="/">
               {home}
@@ -45,7 +45,7 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
           --sign-border: 4px;
           display: flex;
           flex-direction: column;
-          min-height: calc(100vh - var(--header));
+          min-height: var(--below-header);
           padding-top: clamp(8px, 4vh, 40px);
         }
         .frame {
@@ -53,7 +53,7 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
           flex-direction: column;
           width: min(47rem, 100% - var(--gutter) * 2);
           margin-inline: auto;
-          font-size: var(--quote);
+          font-size: var(--subheading);
           font-weight: 800;
           line-height: 1.2;
           text-align: center;
@@ -72,15 +72,14 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
           color: var(--white);
         }
         h1 {
+          margin: 0;
           padding: 24px 16px 16px;
+          line-height: 1;
         }
         .large {
           padding-bottom: 0;
           font-size: min(27vw, 26vh, 13rem);
           line-height: 0.9;
-        }
-        .medium {
-          font-size: var(--heading);
         }
         p {
           padding: 0 16px 24px;

@@ -54,8 +54,6 @@ export function AreasSection() {
             --sign-border: 3px;
             gap: 40px 24px;
           }
-        }
-        @media (--wide) {
           li {
             padding-inline: clamp(12px, 2.1vw - 7px, 20px);
             font-size: clamp(1.25rem, 2.5vw - 4px, 1.75rem);

@@ -61,7 +61,7 @@ export function ContactSection({ site }: Props) {
           padding: clamp(16px, 3vh, 24px) var(--gutter) 40px;
         }
         h3 {
-          font-size: var(--quote);
+          font-size: var(--subheading);
         }
         .hint {
           margin-bottom: 12px;
@@ -74,13 +74,13 @@ export function ContactSection({ site }: Props) {
         .without-script > a {
           display: block;
           margin-top: 8px;
-          font-size: var(--quote);
+          font-size: var(--subheading);
           font-weight: 800;
         }
         /* Less space here keeps the form's first field in sight. */
         @media (--low) {
           h2 {
-            font-size: var(--quote);
+            font-size: var(--subheading);
           }
           .text {
             padding-block: 16px;

@@ -95,12 +95,21 @@ export function HeroSection({ site, assetUrl }: Props) {
           border-color: var(--amber);
           background: var(--amber);
           box-shadow: inset 0 0 0 2px;
+          -webkit-print-color-adjust: exact;
+          /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
+          print-color-adjust: exact;
+        }
+        h1 {
+          margin-left: -0.05em;
+          font-size: min(14vw, 3.25rem);
+          line-height: 1;
+          text-wrap: pretty;
         }
         /* The road under the headline. It comes from the edge of the window and ends at a stop bar. */
         .lane {
           position: relative;
           height: 18px;
-          margin-left: calc(-1 * max(var(--gutter), 50vw - 36.75rem));
+          margin-left: calc(-1 * max(var(--gutter), 50vw - var(--half-grid)));
           overflow: hidden;
         }
         .lane::before {
@@ -175,11 +184,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           position: absolute;
           left: 0.4em;
         }
-        .price {
-          -webkit-print-color-adjust: exact;
-          /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
-          print-color-adjust: exact;
-        }
         @media not (--medium) {
           /* The headline has three lines on every phone, so nothing moves when the font loads. */
           .lead {
@@ -197,6 +201,10 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media (--medium) {
+          h1 {
+            font-size: clamp(3.25rem, 8.34vw, 4rem);
+            text-wrap: balance;
+          }
           /* If the buttons are below each other, they're as wide as the widest. */
           .actions {
             display: flex;
@@ -209,6 +217,9 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media (--wide) {
+          h1 {
+            font-size: clamp(3.25rem, 6vw, 5rem);
+          }
           .proof {
             font-size: inherit;
           }
@@ -224,6 +235,9 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media (--low) {
+          h1 {
+            font-size: min(12vw, 9vh);
+          }
           .lane {
             display: none;
           }
@@ -254,6 +268,9 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media print {
+          h1 {
+            font-size: 2.25rem;
+          }
           .proof :global(strong) {
             color: inherit;
           }

@@ -32,15 +32,10 @@ export function ReviewsSection() {
       <style jsx>{`
         h1 {
           margin-block: 40px;
-          font-size: var(--heading);
         }
         /* The number, the stars, the total and the bars share one left edge. */
         .rating > :global(.plate) {
-          display: grid;
-          grid-template-columns: minmax(0, 1fr);
-          justify-content: stretch;
           padding-inline: clamp(12px, 3vw, 24px);
-          text-align: left;
         }
         .total {
           display: flex;
@@ -56,7 +51,7 @@ export function ReviewsSection() {
         }
         h2 {
           margin-bottom: 16px;
-          font-size: var(--quote);
+          font-size: var(--subheading);
         }
         @media (--wide) {
           .rating {

@@ -43,6 +43,7 @@ export function TestimonialsSection() {
         }
         .rating > :global(.plate) {
           max-width: 16.375rem;
+          text-align: center;
         }
         .quotes {
           display: grid;
@@ -65,7 +66,7 @@ export function TestimonialsSection() {
           grid-column: 1 / -1;
         }
         figure:first-child > blockquote {
-          font-size: var(--quote);
+          font-size: var(--subheading);
           font-weight: 800;
           line-height: 1.2;
           letter-spacing: -0.015em;

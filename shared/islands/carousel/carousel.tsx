@@ -96,9 +96,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           position: relative;
           width: 100%;
           aspect-ratio: 4 / 3;
-          max-height: calc(100vh - var(--header));
-          /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
-          max-height: calc(100svh - var(--header));
+          max-height: var(--below-header);
         }
         .bar {
           grid-area: 2 / 1;
@@ -217,7 +215,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             gap: clamp(4px, 1.25vw - 8px, 8px);
           }
           .bar {
-            padding-right: max(var(--gutter), 50vw - 36.75rem);
+            padding-right: max(var(--gutter), 50vw - var(--half-grid));
             padding-left: 24px;
           }
         }

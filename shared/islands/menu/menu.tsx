@@ -96,14 +96,12 @@ export function Menu({ label, button, links, call }: Props) {
             gap: 0 24px;
             margin-top: 4px;
             padding: 8px var(--gutter) calc(16px + env(safe-area-inset-bottom, 0px));
-            max-height: calc(100vh - var(--header));
-            /* stylelint-disable-next-line plugin/use-baseline -- has a fallback */
-            max-height: calc(100dvh - var(--header));
+            max-height: var(--below-header);
             overflow-y: auto;
             overscroll-behavior: contain;
             /* Leave room for the sticky call link. */
             scroll-padding-bottom: 88px;
-            font-size: var(--quote);
+            font-size: var(--subheading);
             font-weight: 800;
             line-height: 1.2;
             background: var(--asphalt);
@@ -118,7 +116,7 @@ export function Menu({ label, button, links, call }: Props) {
             position: sticky;
             bottom: env(safe-area-inset-bottom, 0px);
             margin-top: 16px;
-            font-size: min(var(--quote), 6.4vw);
+            font-size: min(var(--subheading), 6.4vw);
           }
           .call > a {
             justify-content: center;
@@ -129,6 +127,18 @@ export function Menu({ label, button, links, call }: Props) {
           }
           .closed {
             display: none;
+          }
+          :global(.no-script) .closed {
+            position: static;
+            display: flex;
+            flex-wrap: wrap;
+            gap: 0 16px;
+            padding: 0;
+            font-size: var(--body);
+          }
+          :global(.no-script) a {
+            min-height: 44px;
+            border: 0;
           }
         }
         @keyframes appear {
@@ -157,20 +167,6 @@ export function Menu({ label, button, links, call }: Props) {
         @media (--wider) {
           ul {
             font-size: var(--body);
-          }
-        }
-        @media not (--wide) {
-          :global(.no-script) .closed {
-            position: static;
-            display: flex;
-            flex-wrap: wrap;
-            gap: 0 16px;
-            padding: 0;
-            font-size: var(--body);
-          }
-          :global(.no-script) a {
-            min-height: 44px;
-            border: 0;
           }
         }
       `}</style>

@@ -76,7 +76,7 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           gap: 12px;
           align-items: center;
           margin: 0 36px 8px 0;
-          font-size: max(1em, min(var(--quote), 5.8vw));
+          font-size: max(1em, min(var(--subheading), 5.8vw));
           line-height: 1.2;
         }
         strong {

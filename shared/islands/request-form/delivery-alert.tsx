@@ -40,7 +40,7 @@ export function DeliveryAlert({ title, text, call, phone }: Props) {
         }
         strong {
           display: block;
-          font-size: var(--quote);
+          font-size: var(--subheading);
           font-weight: 800;
           line-height: 1.2;
         }
