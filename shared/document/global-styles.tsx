@@ -226,8 +226,10 @@ export function GlobalStyles() {
           .screen-only {
             display: none !important;
           }
-          h2 + p {
-            break-after: avoid;
+          li,
+          figure,
+          footer {
+            break-inside: avoid;
           }
           :root {
             --gutter: 40px;

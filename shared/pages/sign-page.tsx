@@ -108,11 +108,6 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
             padding-block: 4px;
           }
         }
-        @media print {
-          .gantry {
-            min-height: 0;
-          }
-        }
       `}</style>
     </>
   )

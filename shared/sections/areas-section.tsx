@@ -63,11 +63,8 @@ export function AreasSection() {
           ul {
             padding: 0;
           }
-          /* In WebKit vw is a part of the screen's width, which is too much for paper. */
           li {
             min-height: 52px;
-            padding: 8px;
-            font-size: 1.0625rem;
           }
         }
       `}</style>

@@ -121,12 +121,6 @@ export function ContactSection({ site }: Props) {
         :global(.no-script) .panel {
           align-self: start;
         }
-        @media print {
-          .text {
-            display: block;
-            break-inside: avoid;
-          }
-        }
       `}</style>
     </>
   )

@@ -70,8 +70,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
         }
         @media print {
           footer {
-            padding: 0 var(--gutter);
-            break-inside: avoid;
+            padding-block: 0;
           }
         }
       `}</style>

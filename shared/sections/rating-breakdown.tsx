@@ -73,11 +73,6 @@ export function RatingBreakdown() {
             outline-color: CanvasText;
           }
         }
-        @media print {
-          svg {
-            outline-color: currentColor;
-          }
-        }
         .unseen {
           position: absolute;
           clip-path: inset(50%);

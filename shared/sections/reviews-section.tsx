@@ -97,7 +97,6 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
           gap: 8px 24px;
           padding: 24px 0 32px;
           border-top: 2px solid;
-          break-inside: avoid;
         }
         li:last-child {
           padding-bottom: 0;

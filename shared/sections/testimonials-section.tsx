@@ -97,11 +97,6 @@ export function TestimonialsSection() {
             margin: 0;
           }
         }
-        @media print {
-          figure {
-            break-inside: avoid;
-          }
-        }
       `}</style>
     </Band>
   )
