@@ -9,8 +9,8 @@ export function Road() {
         <path fill="var(--road-edge)" d="M500 0h9L33 240H0zM780 0h-9l476 240h33z" />
         <path fill="var(--road)" d="M506 0h268l480 240H26z" />
         <path
-          fill="var(--white)"
-          d="M636 10h8l.3 5h-8.6zM635.2 25h9.6l.4 7h-10.4zM633.9 47h12.2l.7 13h-13.6zM631.7 86h16.6l1.4 25h-19.4z"
+          fill="var(--amber)"
+          d="M636 10h8l.3 5h-8.6zM635.2 25h9.6l.4 7h-10.4zM633.9 47h12.2l.7 13h-13.6zM631.7 86h16.6l1.4 25h-19.4zM629.2 140h21.6l2 44h-25.6z"
         />
         <path fill="var(--white)" d="M92.5 210h1095l59.5 30H33z" />
       </svg>

@@ -22,7 +22,7 @@ export function GlobalStyles() {
           --beam-dim: #46525f;
           --road-edge: #8a95a1;
           --focus: #0b5fa5;
-          --scrim: #0c1014;
+          --scrim: rgb(12 16 20 / 72%);
 
           --small: 0.9375rem;
           --body: 1.0625rem;

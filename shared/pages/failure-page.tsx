@@ -39,7 +39,10 @@ export function FailurePage({ site, heading, text, home }: Props) {
         }
         main > :global(.plate) {
           width: min(36rem, 100% - var(--gutter) * 2);
-          margin: 7px auto 40px;
+          /* The road begins behind the plate. */
+          position: relative;
+          z-index: 1;
+          margin: 7px auto -56px;
           padding: clamp(16px, 4vw, 32px);
         }
         p {

@@ -15,7 +15,7 @@ export function FeaturesSection() {
               <FeatureSign sign={sign} />
             </div>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>{sign.shape === 'rating' ? <a href="/reviews">{text}</a> : text}</p>
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ export function FeaturesSection() {
           ul {
             display: grid;
             grid-template-columns: 1fr 1fr;
-            gap: 40px 0;
+            gap: 40px 1.5rem;
             margin-top: 40px;
           }
           li {
@@ -83,21 +83,23 @@ export function FeaturesSection() {
             align-items: start;
             border-bottom: 3px solid var(--ink);
           }
+          /* The ground continues below the gap. */
+          li:nth-child(odd) > div {
+            margin-right: -1.5rem;
+          }
           h3 {
             grid-row: 3;
           }
           li > p {
             grid-area: 4 / 1;
-            padding-right: 24px;
           }
         }
         @media (--wide) {
-          /* The signs have no gap between them, so the third begins to the left of the grid's column. */
-          .lead {
-            margin-left: -0.75rem;
-          }
           ul {
             grid-template-columns: repeat(4, 1fr);
+          }
+          li:not(:last-child) > div {
+            margin-right: -1.5rem;
           }
         }
         @media print {

@@ -53,7 +53,28 @@ export function ReviewsSection() {
           margin-bottom: 16px;
           font-size: var(--subheading);
         }
+        @media (--medium) {
+          .rating > :global(.plate) {
+            grid-template-columns: auto minmax(0, 1fr);
+            gap: 16px 40px;
+            align-items: center;
+          }
+          /* The bars are beside the number and the stars. */
+          .rating > :global(.plate > ul) {
+            grid-area: 1 / 2 / 3;
+            padding-top: 0;
+            border-top: 0;
+          }
+        }
         @media (--wide) {
+          .rating > :global(.plate) {
+            grid-template-columns: minmax(0, 1fr);
+          }
+          .rating > :global(.plate > ul) {
+            grid-area: auto;
+            padding-top: 8px;
+            border-top: 3px solid;
+          }
           .rating {
             grid-column: col-start 1 / col-end 4;
             align-self: start;
@@ -121,6 +142,11 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
           font-size: var(--large);
           text-wrap: balance;
         }
+        @media (--large-text) {
+          strong {
+            flex: 1 0 100%;
+          }
+        }
         @media (--medium) {
           li {
             grid-template-columns: 12rem 1fr;
@@ -130,6 +156,16 @@ function ReviewRow({ review: { name, location, date, rating, service, comment } 
           }
           .date::before {
             content: none;
+          }
+        }
+        @media (--wide) {
+          li {
+            grid-template-columns: 8rem 1fr;
+          }
+        }
+        @media (--wider) {
+          li {
+            grid-template-columns: 12rem 1fr;
           }
         }
         @media print {

@@ -104,6 +104,7 @@ export function Menu({ label, button, links, call }: Props) {
             font-size: var(--subheading);
             font-weight: 800;
             line-height: 1.2;
+            border-bottom: 1px solid var(--line);
             background: var(--asphalt);
             animation: appear 160ms ease-out;
           }
