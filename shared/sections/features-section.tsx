@@ -56,6 +56,12 @@ export function FeaturesSection() {
           color: var(--muted);
           text-wrap: balance;
         }
+        /* A finger hits it in one line, too. */
+        a {
+          display: inline-block;
+          padding-block: 10px;
+          margin-block: -10px;
+        }
         @media (--double-text) {
           li {
             grid-template-columns: min(64px, 28vw) 1fr;
