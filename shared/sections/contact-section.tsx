@@ -96,6 +96,11 @@ export function ContactSection({ site }: Props) {
             padding-top: 16px;
           }
         }
+        @media (--medium) {
+          .text {
+            align-items: end;
+          }
+        }
         @media (--wide) {
           .text {
             grid-column: col-start 1 / col-end 5;

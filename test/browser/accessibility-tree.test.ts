@@ -52,6 +52,7 @@ test('a screen reader finds the landmarks, headings, links and controls of the h
     `img "${pictures[0].alt}"`,
     ...region('The brake shop that comes to you.'),
     ...headings(features.list.map(({ title }) => title)),
+    expect.stringMatching(/^link "Read what/),
     expect.stringMatching(/^region "Brake work/),
     expect.stringMatching(/^img "/),
     'heading "Brake work, start to stop." [level=2]',

@@ -111,7 +111,7 @@ test('search results name the price and the number of reviews', () => {
 })
 
 test.each([
-  ['home', home, ['header .call', HERO, '#services', '#contact', '#quote', 'footer']],
+  ['home', home, ['header .call', HERO, '#services', '#contact', 'footer']],
   ['reviews', reviewsPage, ['header .call', 'footer']],
   ['not-found', notFound, ['header .call']],
   ['server error', serverError, ['header .call', 'main']],
