@@ -233,6 +233,7 @@ export function GlobalStyles() {
           }
           :root {
             --gutter: 40px;
+            --star: var(--ink);
           }
           :root,
           .paper,

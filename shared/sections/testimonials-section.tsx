@@ -60,8 +60,6 @@ export function TestimonialsSection() {
         }
         blockquote {
           font-size: var(--large);
-          /* The opening quotation mark hangs. */
-          text-indent: -0.42em;
           text-wrap: balance;
         }
         figure:first-child {
@@ -72,7 +70,6 @@ export function TestimonialsSection() {
           font-weight: 800;
           line-height: 1.2;
           letter-spacing: -0.015em;
-          text-indent: -0.47em;
         }
         figcaption {
           display: flex;
