@@ -39,7 +39,10 @@ function urlOf({ file }: PublicFile): string {
  * Reads the manifest's files from `folder` and compares their hashes. Returns the responses by URL path. Throws a
  * `StartError` that names the first file that's missing, unreadable or changed since the build.
  */
-export function readPublicFiles({ files, previous }: Manifest, folder: string): Map<string, CachedResponse> {
+export function readPublicFiles(
+  { files, previous }: Pick<Manifest, 'files' | 'previous'>,
+  folder: string,
+): Map<string, CachedResponse> {
   function read(file: string, hash: string): Buffer {
     const path = join(folder, file)
     const bytes = readRequired(path, `; ${BUILD_COMMAND}`)

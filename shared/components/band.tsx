@@ -52,7 +52,9 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           text-wrap: balance;
         }
         .section-tab {
-          margin-bottom: 12px;
+          display: block;
+          /* The heading's own letters begin this much to the left. */
+          margin: 0 0 12px calc(var(--heading) * 0.03);
           font-size: var(--small);
           font-weight: 700;
           letter-spacing: 0.08em;
@@ -62,7 +64,8 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         }
         @media (--low) and (orientation: landscape) {
           .section-tab {
-            display: none;
+            position: absolute;
+            clip-path: inset(50%);
           }
         }
         @media (--wide) {
@@ -96,8 +99,8 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
   )
 }
 
-/** The text of the menu's link to the section `id`, above a heading that uses other words. */
+/** The words of the menu's link to the section `id`, as the first line of a heading that uses other words. */
 export function SectionTab({ id }: { id: SectionId }) {
   const link = navigationLinks.find(({ href }) => href === `#${id}`)
-  return link && <p className="section-tab screen-only">{link.text}</p>
+  return link && <span className="section-tab screen-only">{`${link.text} `}</span>
 }

@@ -65,8 +65,8 @@ export const portraitPicture: PortraitPicture = {
 
 /** The photo at the end of the reviews page. It's one of the carousel's photos. */
 export const callToActionPicture: Pick<Picture, 'crop'> & { name: PictureName } = {
-  name: 'driveway-repair',
-  crop: '75% 60%',
+  name: 'service-van',
+  crop: '50% 70%',
 }
 
 /** A description of the picture of shared links, `public/og-image.jpg`, which is 1200 × 630 pixels. */

@@ -9,8 +9,10 @@ import { areas, areasCopy } from '../content/home/areas'
 export function AreasSection() {
   return (
     <Band tone="asphalt" id="areas" labelledBy="areas-heading">
-      <SectionTab id="areas" />
-      <h2 id="areas-heading">{areasCopy.heading}</h2>
+      <h2 id="areas-heading">
+        <SectionTab id="areas" />
+        {areasCopy.heading}
+      </h2>
       <p className="lead">{areasCopy.lead}</p>
       <ul className="gantry" translate="no">
         {areas.map(({ name, direction }) => (

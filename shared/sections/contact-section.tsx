@@ -24,9 +24,9 @@ export function ContactSection({ site }: Props) {
       <Band tone="asphalt" id="contact" labelledBy="contact-heading" padding="flush">
         <div className="text">
           <div>
-            <SectionTab id="contact" />
             {/* The section's name is the words that show. */}
             <h2 id="contact-heading">
+              <SectionTab id="contact" />
               <span className={needsScript}>{contactCopy.heading}</span>
               {!submits && <span className="without-script">{contactCopy.headingWithoutScript}</span>}
             </h2>

@@ -18,8 +18,10 @@ export function ServicesSection({ site, assetUrl }: Props) {
         <SectionPicture section="services" assetUrl={assetUrl} sizes={`${WIDE} max(45vw, 640px), 100vw`} />
       </div>
       <div className="text">
-        <SectionTab id="services" />
-        <h2 id="services-heading">{servicesCopy.heading}</h2>
+        <h2 id="services-heading">
+          <SectionTab id="services" />
+          {servicesCopy.heading}
+        </h2>
         <p>{servicesCopy.lead}</p>
         <ul>
           {services.map(({ name, description, icon, urgent }: Service) => (

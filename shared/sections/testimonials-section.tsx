@@ -12,8 +12,10 @@ export function TestimonialsSection() {
     <Band tone="paper" id="reviews" labelledBy="testimonials-heading">
       <div className="rating">
         <div>
-          <SectionTab id="reviews" />
-          <h2 id="testimonials-heading">{testimonialsCopy.heading}</h2>
+          <h2 id="testimonials-heading">
+            <SectionTab id="reviews" />
+            {testimonialsCopy.heading}
+          </h2>
         </div>
         <RatingPlate {...averageRating} captionAs="p" />
       </div>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { navigation } from '../../shared/content/navigation'
 import { submissionCopy } from '../../shared/content/submissions'
 import { PHONE_AND_DESKTOP, SITE_PAGES } from '../support/content'
-import { startSite } from '../support/server/start-site'
+import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { startWebhook } from '../support/submissions'
 import { openMenu, requestForm, showLastPhoto, submitForm } from '../support/visitor'
@@ -44,7 +44,7 @@ test.each(PHONE_AND_DESKTOP)('the home page is accessible in each state at $widt
 test('the alert after a failure is accessible on a phone and a computer', async () => {
   const webhook = await startWebhook()
   webhook.answer = (res) => res.writeHead(500).end()
-  const { url } = await startSite({ REQUESTS_TO: webhook.REQUESTS_TO })
+  const { url } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
   const page = await open('/', { origin: url, ...REDUCED, allow: [/status of 502/] })
   const { fill, button } = requestForm(page)
   await fill()

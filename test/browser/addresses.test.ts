@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITE_PAGES } from '../support/content'
-import { builtSite } from '../support/site'
+import { sharedServer } from '../support/site'
 
 /** The public address of the tests' site, which pages name in metadata. */
 const PUBLIC_URL = 'http://localhost:3000'
@@ -21,7 +21,7 @@ const TYPES: Record<string, RegExp> = {
 }
 
 test.each(SITE_PAGES)('every address on the $name leads somewhere', async ({ path }) => {
-  const { url } = await builtSite()
+  const { url } = await sharedServer()
   const html = await (await fetch(url + path)).text()
   const addresses = addressesIn(html, path)
   expect(addresses.length, 'addresses').toBeGreaterThan(5)
@@ -30,7 +30,7 @@ test.each(SITE_PAGES)('every address on the $name leads somewhere', async ({ pat
 })
 
 test('every address in the web manifest, robots.txt and the sitemap leads somewhere', async () => {
-  const { url } = await builtSite()
+  const { url } = await sharedServer()
   const manifest = await (await fetch(`${url}/site.webmanifest`)).json()
   const icons: { src: string; type: string }[] = manifest.icons
   expect(icons.length, 'icons').toBeGreaterThan(0)

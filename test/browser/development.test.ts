@@ -5,10 +5,9 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { copyProject } from '../support/copy-project'
-import { editFile } from '../support/files'
+import { copyProject, editFile } from '../support/files'
 import { TEST_MS } from '../support/patience'
-import { runFirst } from '../support/server/start-site'
+import { runFirst } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { requestForm } from '../support/visitor'
 
@@ -29,7 +28,7 @@ let url: string
 // `npm run dev` in a copy of the project.
 beforeAll(async () => {
   if (!isInstalled) return
-  project = await copyProject()
+  project = copyProject()
   const writePid = `import { writeFileSync } from 'node:fs'
     writeFileSync(${JSON.stringify(join(project, 'server.pid'))}, String(process.pid))`
   const settings = {

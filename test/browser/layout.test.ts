@@ -5,7 +5,7 @@ import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { NOT_FOUND_MESSAGES, REQUEST_FIELDS, SITE_PAGES } from '../support/content'
 import { WIDE_PX } from '../support/media-queries'
-import { startSite } from '../support/server/start-site'
+import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { isInWindow, onlyBox, readingAt, survey } from '../support/survey'
 
@@ -207,7 +207,7 @@ test('the call to action leads to the request form of the home page at once', as
 
 test('the longest brand and phone number fit every page', async () => {
   const LONGEST = { BRAND_NAME: 'Gulf Freeway Mobile Brakes and Rotors Co', PHONE: '+1 - (713) - 555 - 01.42' }
-  const { url: origin } = await startSite(LONGEST)
+  const { url: origin } = await startServer(LONGEST)
   for (const { path, allow } of SITE_PAGES)
     for (const { width, height, overflow, clipped, parts } of await survey(here, path, { origin, allow })) {
       const place = `on ${path} at ${width} × ${height}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusalAlerts } from '../../shared/content/derived/refusals'
 import type { RequestField } from '../../shared/content/types'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
-import { startSite } from '../support/server/start-site'
+import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { postSubmission, SUBMISSION, startWebhook } from '../support/submissions'
 import { CONFIRMATION, requestForm, submitForm } from '../support/visitor'
@@ -82,7 +82,7 @@ async function invalidFields(page: Page): Promise<string[]> {
 
 test("the alert says why a long or a sixteenth submission isn't sent, and the text stays", async () => {
   const webhook = await startWebhook()
-  const { url } = await startSite({ REQUESTS_TO: webhook.REQUESTS_TO })
+  const { url } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
   const page = await open('/', { origin: url, allow: [/status of (413|429)/] })
   const { control, fill, button, values } = requestForm(page)
   const expectRefused = async (status: 413 | 429) => {

@@ -30,7 +30,7 @@ import {
   slideName,
 } from '../support/content'
 import { WIDE_PX } from '../support/media-queries'
-import { startSite, THROW_ONCE } from '../support/server/start-site'
+import { startServer, THROW_ONCE } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { startWebhook } from '../support/submissions'
 
@@ -272,7 +272,7 @@ test('the not-found page says so, in the window', async () => {
 })
 
 test('the page after a server error says so, in the window', async () => {
-  const { url: origin } = await startSite({ NODE_OPTIONS: THROW_ONCE })
+  const { url: origin } = await startServer({ NODE_OPTIONS: THROW_ONCE })
   const page = await open('/robots.txt', { ...STILL, origin, allow: [/status of 500/] })
   const sights = [at('h1', serverErrorCopy.heading), at('main a', `${navigation.call} ${PHONE}`)]
   await onBothScreens(page, () => expectDrawn(page, sights, 'first screen'))
@@ -280,7 +280,7 @@ test('the page after a server error says so, in the window', async () => {
 
 test('without JavaScript the page after a submission tells the truth, in the window', async () => {
   const webhook = await startWebhook()
-  const { url: origin } = await startSite({ REQUESTS_TO: webhook.REQUESTS_TO })
+  const { url: origin } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
   for (const { status, text, shows } of [
     { status: 200, text: requestFormCopy.confirmation.title, shows: submissionCopy.home },
     { status: 500, text: submissionCopy.failed, shows: `${navigation.call} ${PHONE}` },

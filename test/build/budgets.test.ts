@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { routes } from '../../shared/pages/routes'
-import { sharedSite } from '../support/server/serve-site'
+import { serveApp } from '../support/server/serve-app'
 
 const PUBLIC = 'dist/public'
 
@@ -24,7 +24,7 @@ function expectWithin(budget: number, bytes: number, label: string): void {
 }
 
 test.each(BUDGETS)('$path fits its budgets', async ({ path, html, script }) => {
-  const text = await (await fetch((await sharedSite()).url + path)).text()
+  const text = await (await fetch((await serveApp()).url + path)).text()
   expectWithin(html, brotli(text) - brotli(wordsOf(text)), `HTML of ${path} without its words, with Brotli`)
 
   const scripts = linked(text, /<script[^>]* src="([^"]+)"/g)

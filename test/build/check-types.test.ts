@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyProject } from '../support/copy-project'
-import { editFile } from '../support/files'
+import { copyProject, editFile } from '../support/files'
 
 test('wrong content stops the build with its file and line, and the previous build stays', async () => {
-  const cwd = await copyProject()
+  const cwd = copyProject()
   onTestFinished(() => rmSync(cwd, { recursive: true }))
   mkdirSync(join(cwd, 'dist'))
   writeFileSync(join(cwd, 'dist/server.cjs'), 'the previous build')

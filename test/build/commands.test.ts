@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { listeningUrl } from '../../scripts/support/start-process'
-import { readManifest, readPublicFiles } from '../../server/assets/public-files'
-import { copyProject } from '../support/copy-project'
-import { editFile, temporaryFolder } from '../support/files'
+import { temporaryFolder } from '../../scripts/support/temporary-folder'
+import { readManifest } from '../../server/assets/manifest'
+import { readPublicFiles } from '../../server/assets/public-files'
+import { copyProject, editFile } from '../support/files'
 
 const ENV = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' }
 
@@ -21,7 +22,7 @@ function hashesOf(dist: string): Record<string, string> {
 }
 
 test('npm start builds the site and serves it, and the next build with --previous keeps its files', async () => {
-  const project = await copyProject()
+  const project = copyProject()
   onTestFinished(() => rmSync(project, { recursive: true }))
   // The command has its own process group, which ends with the test.
   const npm = spawn('npm', ['start'], { cwd: project, env: ENV, stdio: ['ignore', 'pipe', 'pipe'], detached: true })

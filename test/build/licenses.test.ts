@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sharedSite } from '../support/server/serve-site'
+import { serveApp } from '../support/server/serve-app'
 
 function listed(licenses: string) {
   return Array.from(licenses.matchAll(/^(\S+) \d\S+: .+$/gm), ([, name]) => name)
@@ -16,7 +16,7 @@ test('the license of each package in the server is beside it', () => {
 })
 
 test('scripts say where the licenses of their packages are', async () => {
-  const { url } = await sharedSite()
+  const { url } = await serveApp()
   const [, script] = /<script[^>]* src="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
   const [, path] = /Licenses of the packages in this file: (\S+)/.exec(await (await fetch(url + script)).text()) ?? []
   const licenses = await fetch(url + path)

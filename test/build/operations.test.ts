@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from '../support/server/free-port'
-import { serveSite, sharedSite } from '../support/server/serve-site'
+import { serveApp } from '../support/server/serve-app'
 
 const DOCUMENTS = [
   'README.md',
@@ -50,10 +50,10 @@ test('the health check of the image passes only while /healthz answers 200', asy
       () => 0,
       ({ code }) => code,
     )
-  const { port, health } = await serveSite()
-  expect(await check(port), 'exit code if /healthz answers 503').toBe(1)
-  health.isReady = true
+  const { port, health } = await serveApp()
   expect(await check(port), 'exit code if /healthz answers 200').toBe(0)
+  health.isDraining = true
+  expect(await check(port), 'exit code if /healthz answers 503').toBe(1)
   expect(await check(await freePort()), 'exit code without a server').toBe(1)
 })
 
@@ -78,7 +78,7 @@ test('the documents set only variables that the server knows', () => {
 })
 
 test('each address of the site in Operations exists', async () => {
-  const site = await sharedSite({ env: { REQUESTS_TO: 'https://hooks.example/' } })
+  const site = await serveApp({ env: { REQUESTS_TO: 'https://hooks.example/' } })
   const paths = namesIn(operations, /(?:`|uri )(\/[\w./-]*\w)(?![\w/])/g)
   expect(paths).toContain('/healthz')
   for (const path of paths) expect((await fetch(site.url + path)).status, path).not.toBe(404)

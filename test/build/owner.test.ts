@@ -3,9 +3,8 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyProject } from '../support/copy-project'
-import { editFile } from '../support/files'
-import { startSite } from '../support/server/start-site'
+import { copyProject, editFile } from '../support/files'
+import { startServer } from '../support/server/start-server'
 
 /** The edits that the owner's guide describes: a file in `shared/content/`, what's replaced, and the new text. */
 const EDITS: [string, string | RegExp, string][] = [
@@ -70,7 +69,7 @@ const SHOWN = {
 }
 
 test("every edit of the owner's guide builds, and the pages show it", async () => {
-  const cwd = await copyProject()
+  const cwd = copyProject()
   onTestFinished(() => rmSync(cwd, { recursive: true }))
   const run = (...args: string[]) => spawnSync('npm', ['run', '--silent', ...args], { cwd, encoding: 'utf8' }).stderr
   for (const [file, from, to] of EDITS) editFile(join(cwd, 'shared/content', file), from, to)
@@ -82,7 +81,7 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
     expect(run('photo', '--', 'photo.jpg', name, ...shape)).toBe('')
   }
   expect(run('build')).toBe('')
-  const { url, logs } = await startSite({}, resolve(cwd, 'dist/server.cjs'))
+  const { url, logs } = await startServer({}, resolve(cwd, 'dist/server.cjs'))
   for (const [path, words] of Object.entries(SHOWN)) {
     const html = (await (await fetch(url + path)).text()).replaceAll('<!-- -->', '')
     expect(

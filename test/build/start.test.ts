@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
+import { temporaryFolder } from '../../scripts/support/temporary-folder'
 import { serverErrorCopy } from '../../shared/content/error-pages'
-import { temporaryFolder } from '../support/files'
-import { startSite, THROW_ONCE } from '../support/server/start-site'
+import { startServer, THROW_ONCE } from '../support/server/start-server'
 
 test("server.cjs doesn't need a package beside it", () => {
   const required = readFileSync('dist/server.cjs', 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)
@@ -24,20 +24,20 @@ test('the environment overrides the .env in the server’s folder, and the log n
   await build(serverBundle(folder, 'production'))
   vi.unstubAllEnvs()
   writeFileSync(join(folder, '.env'), 'BRAND_NAME="Brakes & Katy" # ours\nPHONE=(713) 555-0111\n')
-  const site = await startSite({ PHONE: '(713) 555-0122', COMMIT: 'of the run' }, join(folder, 'server.cjs'))
+  const site = await startServer({ PHONE: '(713) 555-0122', COMMIT: 'of the run' }, join(folder, 'server.cjs'))
   const page = await (await fetch(site.url)).text()
   expect(page).toContain('Brakes &amp; Katy')
   expect(page).toContain('(713) 555-0122')
   expect(page).not.toContain('(713) 555-0111')
   await site.stop()
-  expect(JSON.parse(site.logs[0] ?? '')).toMatchObject({ commit: '0123abc', msg: `listening on ${site.url}` })
+  expect(JSON.parse(site.log[0] ?? '')).toMatchObject({ commit: '0123abc', msg: `listening on ${site.url}` })
 })
 
 test('a server error answers 500, and with --enable-source-maps its log line names source files', async () => {
-  const site = await startSite({ NODE_OPTIONS: `--enable-source-maps ${THROW_ONCE}` })
+  const site = await startServer({ NODE_OPTIONS: `--enable-source-maps ${THROW_ONCE}` })
   const response = await fetch(`${site.url}/robots.txt`)
   expect(response.status).toBe(500)
   expect(await response.text()).toContain(serverErrorCopy.heading)
   const named = /out of the blue.*\/server\/[\w/-]+\.tsx?:\d+:\d+/
-  await expect.poll(() => site.logs.join('\n')).toMatch(named)
+  await expect.poll(() => site.log.join('\n')).toMatch(named)
 })

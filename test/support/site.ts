@@ -1,10 +1,9 @@
 import type { LaunchOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import type { RequirementName } from '../../scripts/support/browsers'
-import type { RunningServer } from '../../scripts/support/start-process'
 import { launchChromium } from './engines/chromium'
 import type { Engine, Visit } from './engines/engine'
-import { startBuiltSite } from './server/start-site'
+import { startServer } from './server/start-server'
 import { waitUntil } from './wait-until'
 
 /** `origin` is the URL of a proxy in front of the site. `allow` matches the problems that this page may have. */
@@ -23,12 +22,12 @@ export function requireFont(name: 'Arial' | 'Roboto', { skip }: TestContext): vo
   skip(problem !== undefined, problem)
 }
 
-/** The built site, which all files of a worker share. It ends with the worker. */
-export function builtSite(): Promise<RunningServer> {
-  site ??= startBuiltSite()
-  return site
+/** The built server, which all files of a worker share. It ends with the worker. */
+export function sharedServer() {
+  server ??= startServer()
+  return server
 }
-let site: Promise<RunningServer> | undefined
+let server: ReturnType<typeof startServer> | undefined
 
 /**
  * Opens pages of the built site in an engine that `launch` starts. A problem of a page, such as a console message or a
@@ -41,7 +40,7 @@ export function siteInEngine(name: RequirementName, launch: () => Promise<Engine
 
   beforeAll(async () => {
     if (!isInstalled) return
-    const [launched, running] = await Promise.all([launch(), builtSite()])
+    const [launched, running] = await Promise.all([launch(), sharedServer()])
     engine = launched
     url = running.url
   })

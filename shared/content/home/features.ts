@@ -4,7 +4,7 @@ import type { Feature } from '../types'
 /** The four reasons to choose you. Each is on a road sign. */
 export const features: { heading: string; lead: string; list: Feature[] } = {
   heading: 'The brake shop that comes to you.',
-  lead: 'Call or send a request, and we’ll set a time.',
+  lead: 'No tow truck. No waiting room.',
   list: [
     {
       sign: { shape: 'van' },
@@ -14,7 +14,7 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
     {
       sign: { shape: 'plate', lines: ['CALLBACK', `${callbackMinutes}`, 'MIN'] },
       title: 'Fast Response',
-      text: `Send a request and we’ll call you within ${callbackMinutes} minutes.`,
+      text: `We call you back within ${callbackMinutes} minutes.`,
     },
     {
       sign: { shape: 'octagon', word: '100%' },

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../scripts/support/temporary-folder'
 import { readManifest } from '../../../server/assets/manifest'
-import { readPublicFiles } from '../../../server/assets/public-files'
 import { preparePages } from '../../../server/pages/prepare-pages'
 import { routes } from '../../../shared/pages/routes'
 import { site } from '../../support/content'
@@ -18,12 +17,7 @@ test.each([
 ])('a page that needs %s stops the start without it, with the place that names it', async (file, page, asks) => {
   const manifest = readManifest('dist')
   const { [file]: _, ...files } = manifest.files
-  const prepared = preparePages({
-    routes,
-    site,
-    manifest: { ...manifest, files },
-    files: readPublicFiles(manifest, 'dist/public'),
-  })
+  const prepared = preparePages({ routes, site, manifest: { ...manifest, files } })
   await expect(prepared).rejects.toThrow(RegExp(`^${page}${file}: no such file in public/${asks}`, 'm'))
 })
 

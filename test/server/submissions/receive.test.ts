@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { openSocket, sendRaw } from '../../support/server/requests'
 import { postSubmission, SUBMISSION, serveWithWebhook, WEBHOOK_PATH } from '../../support/submissions'
-import { requestFormCopy } from '../../../shared/content/home/request-form'
 
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'

@@ -1,6 +1,6 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listenInTest } from './start-site'
+import { listenOnLoopback } from './serve-app'
 
 type Options = {
   /** Matches the paths of files that don't arrive before `release` is called. */
@@ -49,6 +49,6 @@ export async function proxySite(siteUrl: string, { held, originOnly, client, sen
     upstream.on('error', () => res.destroy())
     req.pipe(upstream)
   })
-  const origin = await listenInTest(server)
+  const origin = await listenOnLoopback(server)
   return { origin, release, close: () => server.close().closeAllConnections() }
 }
