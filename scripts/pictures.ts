@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { JPEG_WIDTH, PHOTO_SHAPES } from '../shared/components/photo-shapes'
+import { JPEG_WIDTH, PHOTO_SHAPES } from '../shared/components/photo-files'
 import { colors } from '../shared/content/colors'
 
 const USAGE = `Give a photo and a name for it:

@@ -15,7 +15,7 @@ const IMPORTS: Record<string, string> = {
   'shared/document/': 'shared/|react',
   'client/': 'client/|shared/islands/|react$|react-dom(/client)?$',
   'server/': `server/|shared/|${OTHERS}`,
-  'scripts/': `scripts/|shared/(content/|components/(media-queries|photo-shapes)$)|${BUILT_WITH}|${OTHERS}`,
+  'scripts/': `scripts/|shared/(content/|components/(media-queries|photo-files)$)|${BUILT_WITH}|${OTHERS}`,
 }
 const FROM = /(?:^|\W)(?:import|export)( type)?\b(?:[^;'"()=]*?\bfrom)?\s*\(?\s*'([^']+)'/gm
 

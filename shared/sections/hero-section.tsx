@@ -4,7 +4,8 @@ import { Band } from '../components/band'
 import { Button, CallButton } from '../components/button'
 import { Icon, star } from '../components/icons'
 import { WIDE } from '../components/media-queries'
-import { PictureCrops, pictureSources } from '../components/section-picture'
+import { PhotoCrops } from '../components/photo-crops'
+import { photoSources } from '../components/photo-files'
 import { hero } from '../content/home/hero'
 import { carouselIntervalMs, carouselLabels, pictures } from '../content/pictures'
 import type { AssetUrl, Site } from '../content/site'
@@ -34,13 +35,13 @@ export function HeroSection({ site, assetUrl }: Props) {
     name,
     alt,
     caption,
-    sources: pictureSources(name, assetUrl),
+    sources: photoSources(name, assetUrl),
     label: `${index + 1} ${of} ${pictures.length}`,
     counter: `${index + 1}/${pictures.length}`,
     dot: `${dot} ${index + 1}: ${caption}`,
   }))
   // The browser starts loading this photo before it has parsed the image's element.
-  const { avif, jpeg } = pictureSources(pictures[0].name, assetUrl)
+  const { avif, jpeg } = photoSources(pictures[0].name, assetUrl)
   const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
   preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })
   return (
@@ -68,7 +69,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         </p>
       </div>
       <Island name="Carousel" props={{ labels, intervalMs: carouselIntervalMs, slides, sizes: SIZES }} />
-      <PictureCrops />
+      <PhotoCrops />
       <style jsx>{`
         .promise {
           display: flex;

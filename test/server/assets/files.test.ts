@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import request from 'supertest'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../../server/assets/manifest'
 import { assetUrls } from '../../../server/assets/public-files'
@@ -38,11 +39,13 @@ test.each(FILES)("%s is sent in the coding that the client accepts, and not agai
     expect(encoded.headers.get('content-encoding')).toBe(identity.headers.get('vary') && coding)
   }
   expect((await get({ Range: 'bytes=0-1' })).body).toEqual(identity.body)
-  const fresh = await get({ 'If-None-Match': `"x", ${identity.headers.get('etag')}` })
-  expect(fresh.status).toBe(304)
-  expect(fresh.headers.has('content-type')).toBe(false)
+  const validator = `"x", ${identity.headers.get('etag')}`
+  // `fetch` asks for a new copy if it has a validator.
+  const fresh = await request(url).get(path).set('If-None-Match', validator).expect(304)
+  expect(fresh.headers).not.toHaveProperty('content-type')
   const head = await get({ 'Accept-Encoding': 'identity' }, 'HEAD')
-  const headersOf = ({ headers }: typeof head) => ({ ...Object.fromEntries(headers), date: '' })
+  const headersOf = ({ headers }: typeof head) =>
+    [...headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name))
   expect(headersOf(head)).toEqual(headersOf(identity))
 })
 

@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import request from 'supertest'
 import { expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
@@ -16,12 +17,14 @@ const BEST: Record<string, (html: string) => Buffer> = {
 /** Matches headers that depend on the connection or the time, or that only a cached response has. */
 const OTHER_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/
 
+const comparable = (headers: Headers) => [...headers].filter(([name]) => !OTHER_HEADERS.test(name))
+
 /** A response's parts that must be equal, with the body decoded. */
 async function get(url: string, coding: string) {
   const response = await fetch(url, { headers: { 'Accept-Encoding': coding } })
-  const headers = [...response.headers].filter(([name]) => !OTHER_HEADERS.test(name))
-  const { status } = response
-  return { length: response.headers.get('content-length'), parts: { status, headers, html: await response.text() } }
+  const { status, headers } = response
+  const parts = { status, headers: comparable(headers), html: await response.text() }
+  return { length: headers.get('content-length'), parts }
 }
 
 test.each([...PAGE_PATHS, '/no/such/page', '/requests/sent'])(
@@ -42,13 +45,15 @@ test.each([...PAGE_PATHS, '/no/such/page'])('%s is sent without a body to HEAD a
   const whole = await ask()
   const html = await whole.text()
   const head = await ask({}, 'HEAD')
-  expect({ ...Object.fromEntries(head.headers), date: '' }).toEqual({ ...Object.fromEntries(whole.headers), date: '' })
+  expect(comparable(head.headers)).toEqual(comparable(whole.headers))
+  expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'))
   const etag = whole.headers.get('etag')
-  const fresh = await ask({ 'If-None-Match': `"x", ${etag}` })
+  // `fetch` asks for a new copy if it has a validator.
+  const fresh = await request(cached.url).get(path).set('If-None-Match', `"x", ${etag}`)
   expect(fresh.status).toBe(etag ? 304 : 404)
-  if (etag) expect(fresh.headers.has('content-type')).toBe(false)
-  for (const name of ['etag', 'vary', 'cache-control']) expect(fresh.headers.get(name)).toBe(whole.headers.get(name))
-  expect(await (await ask({ 'If-None-Match': `${etag}`, 'Cache-Control': 'no-cache' })).text()).toBe(html)
+  if (etag) expect(fresh.headers).not.toHaveProperty('content-type')
+  for (const name of ['etag', 'vary', 'cache-control']) expect(fresh.get(name) ?? null).toBe(whole.headers.get(name))
+  expect(await (await ask({ 'If-None-Match': `${etag}` })).text(), 'a reload').toBe(html)
   expect(await (await ask({ Range: 'bytes=0-1' })).text()).toBe(html)
 })
 
