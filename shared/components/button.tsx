@@ -90,7 +90,12 @@ export function Button({ id, variant, size, name, children, ...target }: Props) 
         }
         @media (--wide) {
           .huge {
-            font-size: var(--title);
+            font-size: 1.5rem;
+          }
+        }
+        @media (--wider) {
+          .huge {
+            font-size: 1.375rem;
           }
         }
         @media print {

@@ -139,6 +139,9 @@ export function GlobalStyles() {
         a {
           color: inherit;
         }
+        :where(a) {
+          border-radius: 6px;
+        }
         header a,
         nav a {
           display: flex;

@@ -29,7 +29,9 @@ export function AreasSection() {
           --sign-border: 2px;
           grid-column: full;
           display: grid;
-          grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, 21%)), 1fr));
+          /* Four columns or, below 48rem, two, so that eight signs hang in full rows. */
+          --share: max(21%, min(34%, (48rem - 100vw) * 99));
+          grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, var(--share))), 1fr));
           gap: 12px 8px;
           margin-top: 40px;
           padding-inline: var(--edge);

@@ -117,6 +117,11 @@ export function ContactSection({ site }: Props) {
             border-radius: 10px;
           }
         }
+        @media (--forced-colors) {
+          .panel {
+            border: 2px solid;
+          }
+        }
         :global(.no-script) .without-script {
           display: block;
         }

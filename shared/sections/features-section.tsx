@@ -56,7 +56,7 @@ export function FeaturesSection() {
           color: var(--muted);
           text-wrap: balance;
         }
-        /* A finger hits it in one line, too. */
+        /* A finger can hit it even if it's one line. */
         a {
           display: inline-block;
           padding-block: 10px;

@@ -22,7 +22,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
           <SectionTab id="services" />
           {servicesCopy.heading}
         </h2>
-        <p>{servicesCopy.lead}</p>
+        <p className="lead">{servicesCopy.lead}</p>
         <ul>
           {services.map(({ name, description, icon, urgent }: Service) => (
             <li key={name} className={urgent && 'urgent'}>
@@ -40,12 +40,6 @@ export function ServicesSection({ site, assetUrl }: Props) {
         .photo {
           aspect-ratio: 16 / 10;
           margin: calc(var(--section) * -1) 0 40px;
-        }
-        h2 + p {
-          margin-top: 12px;
-        }
-        p {
-          color: var(--muted);
         }
         ul {
           display: grid;
@@ -67,8 +61,8 @@ export function ServicesSection({ site, assetUrl }: Props) {
           color: var(--red);
         }
         li > p {
-          margin: 0;
           line-height: 1.4;
+          color: var(--muted);
           text-wrap: balance;
         }
         li > :global(a) {

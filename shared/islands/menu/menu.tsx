@@ -111,6 +111,7 @@ export function Menu({ label, button, links, call }: Props) {
           a {
             min-height: min(60px, 15vh);
             border-bottom: 1px solid var(--line);
+            border-radius: 0;
           }
           .call {
             grid-column: 1 / -1;
@@ -157,7 +158,7 @@ export function Menu({ label, button, links, call }: Props) {
             flex-wrap: wrap;
             justify-content: flex-end;
             align-content: center;
-            gap: 4px clamp(12px, 4vw - 26px, 32px);
+            gap: 4px clamp(16px, 4vw - 26px, 32px);
             font-size: var(--small);
           }
           /* With this margin, two rows are 80 px high. */
