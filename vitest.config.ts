@@ -52,7 +52,7 @@ export default defineConfig({
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom', []),
       project('server', '{source-tree,{build,server}/**/*}', 'node', [BUILD]),
-      project('browser', '{browser/**/*,engines/chromium}', 'node', [BROWSERS, BUILD]),
+      project('browser', '{specification,browser/**/*,engines/chromium}', 'node', [BROWSERS, BUILD]),
       project('engines', 'engines/{firefox,webkit}', 'node', [BROWSERS, BUILD]),
     ],
   },

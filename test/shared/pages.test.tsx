@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SignArrow } from '../../shared/components/guide-sign'
 import { Stars } from '../../shared/components/stars'
 import { areas } from '../../shared/content/home/areas'
 import { routes } from '../../shared/pages/routes'
@@ -41,4 +42,13 @@ test.each([1, 2, 3, 4, 5] as const)('a rating of %i fills that many of the five 
   const { container } = render(<Stars rating={rating} size={20} />)
   const filled = [...container.querySelectorAll('path:not([fill=none])')]
   expect(filled.map((path) => path.getAttribute('d')?.match(/M/g)?.length)).toEqual([rating])
+})
+
+test.each([
+  ['north', null],
+  ['west', 'rotate(270 22 22)'],
+  ['southwest', 'rotate(225 22 22)'],
+] as const)('the arrow to the %s points there', (direction, transform) => {
+  const { container } = render(<SignArrow direction={direction} />)
+  expect(container.querySelector('path')?.getAttribute('transform')).toBe(transform)
 })

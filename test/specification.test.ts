@@ -1,0 +1,535 @@
+// What the brief (.github/SPECIFICATION.md) asks for, as a screen reader reads it out: what's hidden isn't in it.
+// After a right change of words, `npm test -- specification -u` writes the new ones here. Read what it changed.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { requestFormCopy } from '../shared/content/home/request-form'
+import { testimonials } from '../shared/content/home/testimonials'
+import { navigation } from '../shared/content/navigation'
+import { carouselLabels } from '../shared/content/pictures'
+import { reviews } from '../shared/content/reviews'
+import { NOT_FOUND_MESSAGES, PHONE_AND_DESKTOP, REQUEST_FIELDS } from './support/content'
+import { startServer, THROW_ONCE } from './support/server/start-server'
+import { siteInBrowser } from './support/site'
+import { startWebhook } from './support/submissions'
+import { requestForm } from './support/visitor'
+
+const { open, siteUrl } = siteInBrowser()
+
+const STILL = { reducedMotion: 'reduce' } as const
+const PHONE = { width: 360, height: 640 }
+
+/** A part of the page as a screen reader reads it out, with the address of each link beside it. */
+async function read(page: Page, part = 'body'): Promise<string> {
+  const lines = await page.locator(part).ariaSnapshot()
+  return lines.replaceAll(/:\n +- \/url: "?([^"\n]+)"?/g, ' → $1')
+}
+
+/** The text of each element of `selector` in one line, without what's hidden. */
+async function textsOf(page: Page, selector: string): Promise<string[]> {
+  const texts = await page.locator(selector).allInnerTexts()
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
+}
+
+/** Samples until launch, so they aren't in the snapshots. */
+async function takeOut(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).evaluateAll((all) => {
+    for (const element of all) element.remove()
+  })
+}
+
+test('the home page says this, in this order', async () => {
+  const page = await open('/', STILL)
+  await takeOut(page, '#reviews figure')
+  expect(await read(page)).toMatchInlineSnapshot(`
+    "- banner:
+      - link "Skip to content" → #main
+      - link "Stop Line Mobile Brakes" → /
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Services" → #services
+          - listitem:
+            - link "Service Areas" → #areas
+          - listitem:
+            - link "Reviews" → #reviews
+          - listitem:
+            - link "Contact" → #contact
+      - link "Call (713) 555-0142" → tel:+17135550142
+        - text: (713) 555-0142
+    - main:
+      - region "Brakes fixed where you’re parked.":
+        - paragraph: Services Starting at $60! Mobile Brake Service
+        - heading "Brakes fixed where you’re parked." [level=1]
+        - paragraph: Same-day brake service across the Houston area. Our licensed and insured technicians come to you.
+        - link "Call (713) 555-0142" → tel:+17135550142
+        - link "Schedule Online" → #contact
+        - paragraph:
+          - strong: 4.7/5
+          - text: average rating • over
+          - strong: "500"
+          - text: satisfied customers
+        - region "Brakes, parts and our van":
+          - paragraph: Rotors and calipers
+          - button "Start the slide show"
+          - button "Previous photo"
+          - group "Choose slide to display":
+            - 'button "Photo 1: Rotors and calipers"'
+            - 'button "Photo 2: We come to you"'
+            - 'button "Photo 3: Brake pads"'
+            - 'button "Photo 4: New rotors"'
+            - 'button "Photo 5: Done where you’re parked"'
+          - button "Next photo"
+          - group "1 of 5":
+            - img "Drilled, ventilated steel brake rotor on its hub with a red brake caliper gripping its edge."
+      - region "The brake shop that comes to you.":
+        - heading "The brake shop that comes to you." [level=2]
+        - paragraph: No tow truck. No waiting room.
+        - list:
+          - listitem:
+            - heading "Mobile Service" [level=3]
+            - paragraph: At home, at work or in a parking lot.
+          - listitem:
+            - heading "Fast Response" [level=3]
+            - paragraph: We call you back within 30 minutes.
+          - listitem:
+            - heading "Guaranteed" [level=3]
+            - paragraph: A 100% satisfaction guarantee on every job.
+          - listitem:
+            - heading "5-Star Rated" [level=3]
+            - paragraph:
+              - link "Read what Houston drivers say about us." → /reviews
+      - region "Services Brake work, start to stop.":
+        - img "Car on a jack stand in a driveway with a front wheel removed. Its brake rotor and red caliper are in view."
+        - heading "Services Brake work, start to stop." [level=2]
+        - paragraph: Services start at $60. Not sure what you need? Ask for an inspection.
+        - list:
+          - listitem:
+            - heading "Brake Pad Replacement" [level=3]
+            - paragraph: New pads when yours squeal, grind or wear thin.
+          - listitem:
+            - heading "Brake Rotor Replacement" [level=3]
+            - paragraph: New rotors when yours are grooved or warped, or the pedal pulses.
+          - listitem:
+            - heading "Brake Fluid Change" [level=3]
+            - paragraph: Old brake fluid out, fresh fluid in.
+          - listitem:
+            - heading "Brake System Inspection" [level=3]
+            - paragraph: We check the whole brake system before we replace anything.
+          - listitem:
+            - heading "Emergency Brake Repair" [level=3]
+            - paragraph: Soft pedal? Don’t drive it. Call us.
+            - link "Call (713) 555-0142" → tel:+17135550142
+          - listitem:
+            - heading "Complete Brake Service" [level=3]
+            - paragraph: New pads, rotors and fluid in one visit.
+      - region "Service Areas Find your exit.":
+        - heading "Service Areas Find your exit." [level=2]
+        - paragraph: Houston and seven nearby communities.
+        - list:
+          - listitem: Houston
+          - listitem: Sugar Land
+          - listitem: Katy
+          - listitem: Missouri City
+          - listitem: Cypress
+          - listitem: Richmond
+          - listitem: Pearland
+          - listitem: Stafford
+      - region "Reviews Over 500 satisfied customers.":
+        - heading "Reviews Over 500 satisfied customers." [level=2]
+        - paragraph: Average rating
+        - paragraph: 4.7/5
+        - link "Read our reviews" → /reviews
+      - link "Get Quote Now" → #contact
+      - region "Contact We’ll call you back within 30 minutes.":
+        - heading "Contact We’ll call you back within 30 minutes." [level=2]
+        - paragraph: Tell us about the car and where it’s parked. Rather talk now?
+        - link "Call (713) 555-0142" → tel:+17135550142
+          - text: (713) 555-0142
+        - heading "Request service or a quote" [level=3]
+        - paragraph: All fields are required unless marked optional.
+        - form "Request service or a quote":
+          - paragraph: Full Name
+          - textbox "Full Name"
+          - paragraph: Phone Number
+          - textbox "Phone Number"
+          - paragraph: Service Address Street address, or “mall garage, level 2”
+          - textbox "Service Address"
+          - paragraph: Vehicle Info Like “2015 Honda Civic”
+          - textbox "Vehicle Info"
+          - paragraph: Service Needed
+          - combobox "Service Needed":
+            - option "Choose a service" [selected]
+            - option "Brake Pad Replacement"
+            - option "Brake Rotor Replacement"
+            - option "Brake Fluid Change"
+            - option "Brake System Inspection"
+            - option "Emergency Brake Repair"
+            - option "Complete Brake Service"
+            - option "Not sure - need inspection"
+          - paragraph: Additional Information (optional) What you hear or feel, like grinding or a soft pedal
+          - textbox "Additional Information (optional)"
+          - button "Send my request"
+          - status
+    - contentinfo:
+      - paragraph: Stop Line Mobile Brakes
+      - link "Call (713) 555-0142" → tel:+17135550142
+        - text: (713) 555-0142
+      - navigation "Footer":
+        - link "Services" → #services
+        - link "Service Areas" → #areas
+        - link "Reviews" → #reviews
+        - link "Contact" → #contact
+      - paragraph: © 2024 Stop Line Mobile Brakes"
+  `)
+})
+
+test('the signs of the features repeat the claims', async () => {
+  const page = await open('/', STILL)
+  expect(await page.locator('#features svg text').allTextContents()).toMatchInlineSnapshot(`
+    [
+      "CALLBACK",
+      "30",
+      "MIN",
+      "100%",
+      "5",
+      "STAR",
+    ]
+  `)
+})
+
+test('the home page shows three testimonials, with five stars each', async () => {
+  const page = await open('/', STILL)
+  expect(await textsOf(page, '#reviews blockquote')).toEqual(testimonials.map(({ quote }) => `“${quote}”`))
+  const people = testimonials.map(({ name, location }) => `${name} ${location}`)
+  expect(await textsOf(page, '#reviews figcaption')).toEqual(people)
+  expect(people).toHaveLength(3)
+  expect(await page.locator('#reviews').getByRole('img', { name: '5 out of 5 stars' }).count()).toBe(3)
+})
+
+test.each(PHONE_AND_DESKTOP)('a screen of $width px shows the sections in their order', async (size) => {
+  const page = await open('/', { ...STILL, ...size })
+  const parts = page.locator('header, main > section, footer')
+  const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top))
+  expect(tops).toEqual([...tops].sort((one, other) => one - other))
+})
+
+test.each(PHONE_AND_DESKTOP)('the first screen of $width px has the badges and the ways to reach us', async (size) => {
+  const page = await open('/', { ...STILL, ...size })
+  const hero = page.locator('main > section').first()
+  const links = ['Schedule Online', 'Get Quote Now'].map((name) => page.getByRole('link', { name }))
+  const badges = ['Services Starting at ', 'Mobile Brake Service'].map((badge) => hero.getByText(badge))
+  for (const part of [...badges, hero.getByRole('link', { name: navigation.call }), ...links]) {
+    const { x = -1, y = -1, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    const isWhole = x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height
+    expect(isWhole, `whether ${part} is whole in the window`).toBe(true)
+  }
+})
+
+test('a phone says what a computer says', async () => {
+  const page = await open('/', STILL)
+  const readSections = async () =>
+    Promise.all((await page.locator('main > section').all()).map((part) => part.ariaSnapshot()))
+  const wide = await readSections()
+  await page.setViewportSize(PHONE)
+  expect(await readSections()).toEqual(wide)
+})
+
+test('a button opens the menu of a phone', async () => {
+  const page = await open('/', { ...STILL, ...PHONE })
+  expect(await read(page, 'header')).toMatchInlineSnapshot(`
+    "- banner:
+      - link "Skip to content" → #main
+      - link "Stop Line Mobile Brakes" → /
+      - navigation "Main":
+        - button "Menu"
+      - link "Call (713) 555-0142" → tel:+17135550142"
+  `)
+  await page.getByRole('button', { name: navigation.menu }).click()
+  expect(await read(page, 'header')).toMatchInlineSnapshot(`
+    "- banner:
+      - link "Skip to content" → #main
+      - link "Stop Line Mobile Brakes" → /
+      - navigation "Main":
+        - button "Close" [expanded]
+        - list:
+          - listitem:
+            - link "Services" → #services
+          - listitem:
+            - link "Service Areas" → #areas
+          - listitem:
+            - link "Reviews" → #reviews
+          - listitem:
+            - link "Contact" → #contact
+          - listitem:
+            - link "Call (713) 555-0142" → tel:+17135550142
+      - link "Call (713) 555-0142" → tel:+17135550142"
+  `)
+  await page.getByRole('button', { name: navigation.close }).click()
+  await page.getByRole('button', { name: navigation.menu }).waitFor()
+})
+
+test('the carousel has five photos, and goes round in both directions', async () => {
+  const page = await open('/', STILL)
+  const seen = []
+  for (let press = 0; press < 5; press += 1) {
+    const slide = page.getByRole('region', { name: carouselLabels.label }).getByRole('group').last()
+    await expect
+      .poll(() => slide.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    seen.push(await slide.ariaSnapshot())
+    await page.getByRole('button', { name: carouselLabels.next }).click()
+  }
+  expect(seen).toMatchInlineSnapshot(`
+    [
+      "- group "1 of 5":
+      - img "Drilled, ventilated steel brake rotor on its hub with a red brake caliper gripping its edge."",
+      "- group "2 of 5":
+      - img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house."",
+      "- group "3 of 5":
+      - img "Four new brake pads, two of them leaning on their box, and two steel guide pins with rubber boots."",
+      "- group "4 of 5":
+      - img "Two new brake rotors stacked on a workshop floor, a third leaning against them."",
+      "- group "5 of 5":
+      - img "Car on a jack stand in a driveway with a front wheel off. A new rotor and tools lie beside it; a MOBILE BRAKES van is parked behind."",
+    ]
+  `)
+  await page.getByRole('group', { name: '1 of 5' }).waitFor()
+  await page.getByRole('button', { name: carouselLabels.previous }).click()
+  await page.getByRole('group', { name: '5 of 5' }).waitFor()
+})
+
+test('the reviews page says this, in this order', async () => {
+  const page = await open('/reviews', STILL)
+  await takeOut(page, '.list li')
+  expect(await read(page)).toMatchInlineSnapshot(`
+    "- banner:
+      - link "Skip to content" → #main
+      - link "Stop Line Mobile Brakes" → /
+      - link "Back to home" → /
+      - link "Call (713) 555-0142" → tel:+17135550142
+        - text: (713) 555-0142
+    - main:
+      - region "Customer reviews":
+        - heading "Customer reviews" [level=1]
+        - heading "Overall rating" [level=2]
+        - paragraph: "4.9"
+        - strong: 518 reviews
+        - list:
+          - listitem:
+            - text: 5 stars , 487 reviews,
+            - strong: 94%
+          - listitem:
+            - text: 4 stars , 28 reviews,
+            - strong: 5%
+          - listitem:
+            - text: 3 stars , 3 reviews,
+            - strong: 1%
+          - listitem:
+            - text: 2 stars , 0 reviews,
+            - strong: 0%
+          - listitem:
+            - text: 1 star , 0 reviews,
+            - strong: 0%
+        - heading "Six of our 518 reviews" [level=2]
+        - list
+      - region "Where are you parked?":
+        - heading "Where are you parked?" [level=2]
+        - paragraph: Tell us where, and we’ll come to you. Services start at $60.
+        - link "Schedule your service" → /#contact
+        - img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house."
+    - contentinfo:
+      - paragraph: Stop Line Mobile Brakes
+      - link "Call (713) 555-0142" → tel:+17135550142
+        - text: (713) 555-0142
+      - navigation "Footer":
+        - link "Services" → /#services
+        - link "Service Areas" → /#areas
+        - link "Reviews" → /#reviews
+        - link "Contact" → /#contact
+      - paragraph: © 2024 Stop Line Mobile Brakes"
+  `)
+})
+
+test('the reviews page lists six reviews, with five stars each', async () => {
+  const page = await open('/reviews', STILL)
+  expect(await textsOf(page, '.list li')).toEqual(
+    reviews.map(({ name, location, date, service, comment }) => `${name} ${location} ${date} ${service} ${comment}`),
+  )
+  expect(reviews).toHaveLength(6)
+  expect(await page.locator('.list li').getByRole('img', { name: '5 out of 5 stars' }).count()).toBe(6)
+})
+
+test('each bar of the ratings is as long as its percentage', async () => {
+  const page = await open('/reviews', STILL)
+  const bars = await page.locator('.rating li').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [track = 0, bar = 0] = ['svg', 'rect'].map((part) => row.querySelector(part)?.getBoundingClientRect().width)
+      return `${Math.round((100 * bar) / track)}%`
+    }),
+  )
+  expect(bars).toEqual(await textsOf(page, '.rating li strong'))
+})
+
+test('search results and shared links say this', async () => {
+  const heads = []
+  for (const path of ['/', '/reviews']) {
+    const page = await open(path, STILL)
+    heads.push(await page.title(), await page.locator('meta[name=description]').getAttribute('content'))
+  }
+  expect(heads).toMatchInlineSnapshot(`
+    [
+      "Mobile Brake Repair in Houston | Stop Line Mobile Brakes",
+      "Same-day mobile brake repair across the Houston area. Licensed and insured technicians come to you. Services start at $60. Call or send a request online.",
+      "Customer Reviews | Stop Line Mobile Brakes",
+      "518 reviews of our mobile brake repair across the Houston area. Read what drivers say about our work on brake pads, rotors, fluid and emergencies.",
+    ]
+  `)
+})
+
+test('the form has these fields', async () => {
+  const page = await open('/', STILL)
+  const fields = await page.locator('#contact form :is(input, select, textarea)').evaluateAll((all) =>
+    all.map((field) => {
+      const rules = [...field.attributes].filter(({ name }) => !/^(id|class|aria-.*)$/.test(name))
+      return [field.localName, ...rules.map(({ name, value }) => (value ? `${name}=${value}` : name))].join(' ')
+    }),
+  )
+  expect(fields).toMatchInlineSnapshot(`
+    [
+      "input required autocomplete=name spellcheck=false name=name",
+      "input required type=tel autocomplete=tel name=phone",
+      "input required autocomplete=address-line1 name=address",
+      "input required name=vehicleInfo",
+      "select name=serviceNeeded required",
+      "textarea name=additionalInfo rows=3",
+    ]
+  `)
+})
+
+test('a submission of any text clears the form, and leaves no trace but its confirmation', async () => {
+  const page = await open('/', { ...STILL, ...PHONE })
+  const { control, button, values } = requestForm(page)
+  for (const field of REQUEST_FIELDS)
+    if (field.kind === 'service') await control(field).selectOption(requestFormCopy.unsure)
+    else await control(field).fill('abc'.repeat(3_000))
+  const before = await page.evaluate(readTraces)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await button.click()
+  await page.getByRole('status').getByText(requestFormCopy.confirmation.title).waitFor()
+  expect(await read(page, '[role=status]')).toMatchInlineSnapshot(`
+    "- status:
+      - paragraph:
+        - strong: Request Submitted!
+      - paragraph: We'll contact you within 30 minutes to schedule your brake service.
+      - button "Dismiss""
+  `)
+  expect(new Set(await values()), 'the fields').toEqual(new Set(['']))
+  expect(await page.evaluate(readTraces), 'storage, cookies, address and history').toEqual(before)
+  expect(before).toMatchObject({ stored: '', databases: 0, workers: 0 })
+  // Filling in the form scrolls to photos.
+  expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
+})
+
+/** Everything that a site can store in the browser, and the history. Runs in the page. */
+async function readTraces() {
+  return {
+    address: location.href,
+    history: [history.length, history.state],
+    stored: [...Object.keys({ ...localStorage, ...sessionStorage }), ...(await caches.keys()), document.cookie].join(),
+    databases: (await indexedDB.databases()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }
+}
+
+test('the confirmation stays until a visitor dismisses it', async () => {
+  const page = await open('/', STILL)
+  await page.clock.install()
+  const { fill, button, dismiss, status } = requestForm(page)
+  await fill()
+  await button.click()
+  await page.clock.runFor(1_000)
+  await page.clock.fastForward('10:00')
+  expect(await page.getByRole('status').getByText(requestFormCopy.confirmation.title).isVisible()).toBe(true)
+  await dismiss.click()
+  await expect.poll(status).toBe('')
+})
+
+test('without JavaScript the section Contact gives the number instead of the form', async () => {
+  const page = await open('/', { ...STILL, javaScriptEnabled: false, allow: [/csp$/] })
+  expect(await read(page, '#contact')).toMatchInlineSnapshot(`
+    "- region "Contact Call us, and we’ll set a time.":
+      - heading "Contact Call us, and we’ll set a time." [level=2]
+      - link "Call (713) 555-0142" → tel:+17135550142
+        - text: (713) 555-0142
+      - heading "Request service or a quote" [level=3]
+      - paragraph:
+        - text: "The form didn’t load. Please call us:"
+        - link "(713) 555-0142" → tel:+17135550142"
+  `)
+})
+
+test('without JavaScript a page says whether a request was sent', async () => {
+  const webhook = await startWebhook()
+  const { url: origin } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
+  const said = []
+  for (const status of [200, 500]) {
+    webhook.answer = (res) => res.writeHead(status).end()
+    const page = await open('/', { ...STILL, origin, javaScriptEnabled: false, allow: [/csp$/, /status of 502/] })
+    const { control, fill, button } = requestForm(page)
+    await fill()
+    // The same text again would be the same submission.
+    for (const field of REQUEST_FIELDS.slice(0, 1)) await control(field).fill(`x ${status}`)
+    await button.click()
+    await page.waitForURL(/\/requests/)
+    said.push(await read(page, 'main'))
+  }
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "- main:
+      - heading "Request Submitted!" [level=1]
+      - paragraph: We'll contact you within 30 minutes to schedule your brake service.
+      - link "Back to home" → /",
+      "- main:
+      - heading "Your request didn’t go through." [level=1]
+      - paragraph: "Go back and send it again, or call us:"
+      - link "Call (713) 555-0142" → tel:+17135550142
+      - paragraph:
+        - link "Back to home" → /",
+    ]
+  `)
+})
+
+test('the page for an address that leads nowhere says this, with status 404', async () => {
+  const page = await open('/no/such/page', { ...STILL, allow: NOT_FOUND_MESSAGES })
+  expect(await read(page)).toMatchInlineSnapshot(`
+    "- banner:
+      - link "Skip to content" → #main
+      - link "Stop Line Mobile Brakes" → /
+      - link "Call (713) 555-0142" → tel:+17135550142
+        - text: (713) 555-0142
+    - main:
+      - heading "404" [level=1]
+      - paragraph: Oops! Page not found
+      - link "Back to home" → /"
+  `)
+  expect((await fetch(`${siteUrl()}/no/such/page`)).status).toBe(404)
+})
+
+test('the page after a failure on the server says this', async () => {
+  const { url: origin } = await startServer({ NODE_OPTIONS: THROW_ONCE })
+  const page = await open('/robots.txt', { ...STILL, origin, allow: [/status of 500/] })
+  expect(await read(page)).toMatchInlineSnapshot(`
+    "- banner:
+      - link "Skip to content" → #main
+      - link "Stop Line Mobile Brakes" → /
+      - link "Call (713) 555-0142" → tel:+17135550142
+        - text: (713) 555-0142
+    - main:
+      - heading "Unexpected Application Error!" [level=1]
+      - paragraph: "Please try again in a moment, or call us:"
+      - link "Call (713) 555-0142" → tel:+17135550142
+      - paragraph:
+        - link "Back to home" → /"
+  `)
+})
