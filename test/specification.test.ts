@@ -386,22 +386,24 @@ test('search results and shared links say this', async () => {
   `)
 })
 
-test('the form has these fields', async () => {
+test('the form has these fields, with these rules and hints', async () => {
   const page = await open('/', STILL)
   const fields = await page.locator('#contact form :is(input, select, textarea)').evaluateAll((all) =>
     all.map((field) => {
       const rules = [...field.attributes].filter(({ name }) => !/^(id|class|aria-.*)$/.test(name))
-      return [field.localName, ...rules.map(({ name, value }) => (value ? `${name}=${value}` : name))].join(' ')
+      const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+      const words = rules.map(({ name, value }) => (value ? `${name}=${value}` : name))
+      return [field.localName, ...words, ...(hint ? [`(${hint.textContent})`] : [])].join(' ')
     }),
   )
   expect(fields).toMatchInlineSnapshot(`
     [
       "input required autocomplete=name spellcheck=false name=name",
       "input required type=tel autocomplete=tel name=phone",
-      "input required autocomplete=address-line1 name=address",
-      "input required name=vehicleInfo",
+      "input required autocomplete=address-line1 name=address (Street address, or “mall garage, level 2”)",
+      "input required name=vehicleInfo (Like “2015 Honda Civic”)",
       "select name=serviceNeeded required",
-      "textarea name=additionalInfo rows=3",
+      "textarea name=additionalInfo rows=3 (What you hear or feel, like grinding or a soft pedal)",
     ]
   `)
 })
