@@ -19,9 +19,6 @@ test.each(SITE_PAGES)('the $name is accessible on a phone and a computer', async
     await page.setViewportSize(size)
     expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
   }
-  const drawings = page.locator('svg:not([aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label])')
-  const unnamed = await drawings.evaluateAll((all) => all.map((svg) => svg.outerHTML))
-  expect(unnamed, 'drawings that are neither named nor hidden').toEqual([])
 })
 
 /** The home page's states and the parts that they change. Each state can follow the previous one. */
@@ -74,22 +71,8 @@ async function forceState(page: Page, selector: string, state: 'hover'): Promise
   return nodeIds.length
 }
 
-test.each(SITE_PAGES)('the $name skips to its content, and lets two fingers zoom', async ({ path, allow }) => {
+test.each(SITE_PAGES)('the skip link of the $name leads to its content', async ({ path, allow }) => {
   const page = await open(path, { allow })
-  const touch = await page.evaluate(() => {
-    const parts = ['html', 'body', 'main', '.carousel'].flatMap((part) => [...document.querySelectorAll(part)])
-    const rules = [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
-    return {
-      actions: parts.map((part) => getComputedStyle(part).touchAction),
-      viewport: document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '',
-      hovers: rules.filter((rule) => rule.includes(':hover') && !/^@media[^{]*\(hover: hover\)/.test(rule)),
-    }
-  })
-  for (const action of touch.actions)
-    expect(action, 'what fingers may do').toMatch(/^(auto|manipulation|.*pinch-zoom)$/)
-  expect(touch.viewport, 'the viewport').not.toMatch(/user-scalable|maximum-scale|minimum-scale/)
-  expect(touch.viewport, 'the viewport').toContain('width=device-width')
-  expect(touch.hovers, 'looks that stay after a touch').toEqual([])
   await page.keyboard.press('Tab')
   expect(await page.locator(':focus').textContent()).toBe(navigation.skip)
   await page.keyboard.press('Enter')
@@ -97,7 +80,14 @@ test.each(SITE_PAGES)('the $name skips to its content, and lets two fingers zoom
   expect(await page.locator('main :focus').count(), 'focused elements of the content').toBe(1)
 })
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+test.each(SITE_PAGES)('two fingers zoom the $name', async ({ path, allow }) => {
+  const page = await open(path, { allow, ...PHONE_AND_DESKTOP[0], hasTouch: true, isMobile: true })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.synthesizePinchGesture', { x: 180, y: 320, scaleFactor: 2 })
+  expect(await page.evaluate(() => visualViewport?.scale), 'the scale').toBeGreaterThan(1.5)
+})
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** One line for each element of `part` that fails an axe rule. */
 async function axeViolations(page: Page, part = 'html', runOnly = TAGS): Promise<string[]> {

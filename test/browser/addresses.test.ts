@@ -15,7 +15,6 @@ const TYPES: Record<string, RegExp> = {
   png: /^image\/png$/,
   svg: /^image\/svg\+xml/,
   txt: /^text\/plain/,
-  webmanifest: /^application\/manifest\+json/,
   woff2: /^font\/woff2$/,
   xml: /^(application|text)\/xml/,
 }
@@ -29,20 +28,14 @@ test.each(SITE_PAGES)('every address on the $name leads somewhere', async ({ pat
   expect(problems.flat(), 'addresses that do not answer with what they promise').toEqual([])
 })
 
-test('every address in the web manifest, robots.txt and the sitemap leads somewhere', async () => {
+test('every address in robots.txt and the sitemap leads somewhere', async () => {
   const { url } = await sharedServer()
-  const manifest = await (await fetch(`${url}/site.webmanifest`)).json()
-  const icons: { src: string; type: string }[] = manifest.icons
-  expect(icons.length, 'icons').toBeGreaterThan(0)
-  for (const { src, type } of icons)
-    expect((await fetch(new URL(src, url))).headers.get('content-type'), `the type of ${src}`).toBe(type)
   const robots = await (await fetch(`${url}/robots.txt`)).text()
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? 'no sitemap'
   const places = await (await fetch(sitemap.replace(PUBLIC_URL, url))).text()
   const pages = Array.from(places.matchAll(/<loc>([^<]*)/g), ([, place = '']) => place)
-  expect(pages.length, 'pages of the sitemap').toBe(2)
-  const addresses = [manifest.start_url, sitemap, ...pages, ...icons.map(({ src }) => src)]
-  const problems = await Promise.all(addresses.map((address) => problemOf(url, address)))
+  expect(pages.length, 'pages of the sitemap').toBeGreaterThan(1)
+  const problems = await Promise.all([sitemap, ...pages].map((address) => problemOf(url, address)))
   expect(problems.flat(), 'addresses that do not answer with what they promise').toEqual([])
 })
 

@@ -1,25 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { carouselLabels } from '../../shared/content/pictures'
-import { PHOTO_COUNT, SLIDES, sizes, slideName } from '../support/content'
+import { PHOTO_COUNT, SLIDES, slideName } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import { pauseShow } from '../support/visitor'
 
 const { open } = siteInBrowser()
-
-test('a wide screen shows at least 90 % of each photo', async () => {
-  const page = await open('/', { reducedMotion: 'reduce' })
-  const photo = page.getByRole('group', { name: slideName(1) }).getByRole('img')
-  for (const size of sizes('1280×800 1440×900 1920×1080 2560×1080 2560×1440')) {
-    await page.setViewportSize(size)
-    const share = await photo.evaluate((img: HTMLImageElement) => {
-      const box = img.clientWidth / img.clientHeight
-      const file = Number(img.getAttribute('width')) / Number(img.getAttribute('height'))
-      return Math.min(box / file, file / box)
-    })
-    expect(share, `the share of the photo at ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.9)
-  }
-})
 
 test('a swipe shows the next or the previous slide, even during a cross-fade, and a vertical swipe scrolls', async () => {
   const page = await open('/', { width: 360, height: 740, hasTouch: true, isMobile: true })

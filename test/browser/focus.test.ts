@@ -84,22 +84,3 @@ function expectVisible(stops: FocusStop[]): void {
     expectContrast(ring.color, ring.ground, name)
   }
 }
-
-test.each([
-  ['/', 1280],
-  ['/reviews', 390],
-])('Shift+Tab through the header of %s at %d px moves nothing', async (path, width) => {
-  const page = await open(path, { width, height: 800, ...REDUCED_MOTION })
-  await page.evaluate(() => {
-    scrollTo(0, 1_000)
-    document.querySelector<HTMLElement>('main a, main button')?.focus({ preventScroll: true })
-  })
-  const places: number[] = []
-  for (let stop = 0; stop < 4; stop += 1) {
-    await page.keyboard.press('Shift+Tab')
-    const isInHeader = await page.evaluate(() => document.querySelector('header :focus') !== null)
-    if (isInHeader) places.push(await page.evaluate(() => scrollY))
-  }
-  expect(places.length, 'controls of the header').toBeGreaterThan(2)
-  expect(new Set(places), 'where the page is scrolled to').toEqual(new Set([1_000]))
-})

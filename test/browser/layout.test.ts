@@ -49,11 +49,6 @@ test.each(CONDITIONS.slice(1, 3))('the confirmation and the open menu fit $condi
   expect(await survey(page, sizes('320×640 390×640')), 'with the open menu').toEqual([])
 })
 
-test.each(SITE_PAGES)('the $name, zoomed to 200 % on a phone, needs no sideways scroll', async ({ path, allow }) => {
-  const page = await open(path, { width: 195, height: 422, ...REDUCED, allow })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
-})
-
 test('the longest brand and phone number fit every page', async () => {
   const LONGEST = { BRAND_NAME: 'Gulf Freeway Mobile Brakes and Rotors Co', PHONE: '+1 - (713) - 555 - 01.42' }
   const { url: origin } = await startServer(LONGEST)

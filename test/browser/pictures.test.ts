@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
 import { pictures, portraitPicture } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/types'
-import { PAGE_PATHS, SITE_PAGES } from '../support/content'
+import { PAGE_PATHS } from '../support/content'
 import { WIDE_PX } from '../support/media-queries'
 import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
-
-test.each(SITE_PAGES)('the $name loads few pictures', async ({ path, allow }) => {
-  const phone = { width: 360, height: 740, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const
-  const page = await open(path, { ...phone, allow })
-  const bytes = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const pictures = files.filter(({ name }) => /\.(avif|jpg|png)$/.test(name))
-    return pictures.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-  })
-  if (path === '/') expect(bytes, 'bytes of pictures').toBeGreaterThan(0)
-  expect(bytes, 'bytes of pictures').toBeLessThanOrEqual(90_000)
-})
 
 /** The crops of the content, as browsers write them. */
 const CROPS = pictures.map(({ crop = '50% 50%', wideCrop = crop }: Picture) => ({ crop, wideCrop }))

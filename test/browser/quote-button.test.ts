@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { CONTROLS, PHONE_AND_DESKTOP, sizes } from '../support/content'
 import { siteInBrowser } from '../support/site'
+import { setFontSize } from '../support/survey'
 
 const { open } = siteInBrowser()
 
@@ -42,18 +43,23 @@ function controlsUnderButton(controls: string): (string | null)[] {
 
 test('the floating button stays in its corner until it rests above the contact section', async () => {
   const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
-  const { corners, rest } = await page.evaluate(async () => {
-    const [link, contact] = [document.querySelector('#quote a'), document.getElementById('contact')]
-    const corners = new Set<string>()
-    for (let top = 0; (contact?.getBoundingClientRect().top ?? 0) > innerHeight + 400; top += 200) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
-      const { right = 0, bottom = 0 } = link?.getBoundingClientRect() ?? {}
-      corners.add(`${innerWidth - right} ${innerHeight - bottom}`)
-    }
-    contact?.scrollIntoView({ behavior: 'instant' })
-    return { corners: [...corners], rest: (link?.getBoundingClientRect().bottom ?? 1e6) < innerHeight / 2 }
-  })
-  expect(corners, 'pixels from the right and lower edges').toEqual(['16 16'])
-  expect(rest, 'whether it scrolls away').toBe(true)
+  const corner = () =>
+    page.evaluate(() => {
+      const { right = 0, bottom = 0 } = document.querySelector('#quote a')?.getBoundingClientRect() ?? {}
+      return { right: innerWidth - right, bottom: innerHeight - bottom }
+    })
+  for (const section of ['#services', '#areas']) {
+    await page.evaluate((part) => document.querySelector(part)?.scrollIntoView(), section)
+    await expect.poll(corner, { message: `its place at ${section}` }).toEqual({ right: 16, bottom: 16 })
+  }
+  await page.evaluate(() => document.querySelector('#contact')?.scrollIntoView())
+  const bottom = async () => (await corner()).bottom
+  await expect.poll(bottom, { message: 'pixels from the lower edge' }).toBeGreaterThan(844 / 2)
+})
+
+test('with text of twice its usual size on a phone the button does not float', async () => {
+  const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
+  await setFontSize(page, 32)
+  const top = () => page.evaluate(() => document.querySelector('#quote')?.getBoundingClientRect().top)
+  expect(await top(), 'its place in the window').toBeGreaterThan(844)
 })

@@ -11,8 +11,8 @@ export const WINDOWS = [
     '320×460 320×568 375×553 390×844 568×320 640×360 640×400 667×375 740×360 768×1024 844×390 932×430 ' +
       '960×400 1024×460 1024×768 1280×470 1920×1080 2560×1440',
   ),
-  // 1280 × 1024 at 400 %: https://www.w3.org/WAI/WCAG22/Understanding/reflow
-  { width: 320, height: 256 },
+  // 1280 × 1024 at 400 % (https://www.w3.org/WAI/WCAG22/Understanding/reflow), and a phone at 200 % in Safari.
+  ...sizes('320×256 195×422'),
   ...[...BREAKPOINTS, 340, 375, 600, 820, 1100, 1440].map((width) => ({ width, height: 800 })),
 ]
 
@@ -167,7 +167,7 @@ function readProblems(isThorough: boolean): string[] {
     // What's drawn over a text covers it, even if it lets a finger through.
     const sheet = new CSSStyleSheet()
     problems.push(...readControls())
-    sheet.replaceSync('* { pointer-events: auto !important }')
+    sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     problems.push(...readUnseen())
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
