@@ -92,6 +92,6 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const page = await open('/reviews', { reducedMotion: 'reduce' })
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-      for (const { name, fill } of await readRatings(page)) expectContrast(fill, CANVAS[colorScheme], name)
+    for (const { name, fill } of await readRatings(page)) expectContrast(fill, CANVAS[colorScheme], name)
   },
 )

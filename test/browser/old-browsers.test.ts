@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type BuildOptions, build, transform } from 'esbuild'
 import { expect, test } from 'vitest'
+import { clientBundles, earlyBundle } from '../../scripts/build/bundles'
+import { temporaryFolder } from '../../scripts/support/temporary-folder'
+import { contactCopy } from '../../shared/content/home/contact'
 import { carouselLabels } from '../../shared/content/pictures'
 import { slideName } from '../support/content'
 import { siteInBrowser } from '../support/site'
@@ -12,57 +16,28 @@ const { open } = siteInBrowser()
  * Deletes what's newer than Safari 15 and Chrome 100 (2021 and 2022), before any script of the page. Runs in the page.
  */
 function deleteNewerFeatures(): void {
-  const newer: [object | undefined, string][] = [
-    ...['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'].map(
-      (name): [object, string] => [Array.prototype, name],
-    ),
-    [String.prototype, 'at'],
-    [String.prototype, 'isWellFormed'],
+  const newer: [object, string][] = [
+    [Array.prototype, 'at findLast findLastIndex toReversed toSorted toSpliced with'],
+    [String.prototype, 'at isWellFormed'],
     [Array, 'fromAsync'],
-    [Object, 'hasOwn'],
-    [Object, 'groupBy'],
+    [Object, 'hasOwn groupBy'],
     [Map, 'groupBy'],
-    [Promise, 'withResolvers'],
-    [Promise, 'try'],
+    [Promise, 'withResolvers try'],
     [Set.prototype, 'union'],
-    [AbortSignal, 'timeout'],
-    [AbortSignal, 'any'],
+    [AbortSignal, 'timeout any'],
     [AbortSignal.prototype, 'throwIfAborted'],
-    [Element.prototype, 'checkVisibility'],
-    [Element.prototype, 'setHTMLUnsafe'],
-    [HTMLElement.prototype, 'popover'],
-    [HTMLElement.prototype, 'showPopover'],
-    [HTMLElement.prototype, 'hidePopover'],
-    [HTMLElement.prototype, 'togglePopover'],
-    [HTMLElement.prototype, 'inert'],
+    [Element.prototype, 'checkVisibility setHTMLUnsafe'],
+    [HTMLElement.prototype, 'popover showPopover hidePopover togglePopover inert'],
     [HTMLDialogElement.prototype, 'showModal'],
     [CSS, 'highlights'],
-    [URL, 'canParse'],
-    [URL, 'parse'],
+    [URL, 'canParse parse'],
     [Response, 'json'],
     [crypto.constructor.prototype, 'randomUUID'],
-    [navigator.constructor.prototype, 'connection'],
-    [navigator.constructor.prototype, 'userActivation'],
-    [navigator.constructor.prototype, 'locks'],
-    ...[
-      'structuredClone',
-      'requestIdleCallback',
-      'reportError',
-      'navigation',
-      'scheduler',
-      'trustedTypes',
-      'BroadcastChannel',
-      'CSSLayerBlockRule',
-      'Highlight',
-      'Iterator',
-      'ScrollTimeline',
-      'ToggleEvent',
-      'URLPattern',
-      'ViewTimeline',
-    ].map((name): [object, string] => [window, name]),
-    [window, 'onscrollend'],
+    [navigator.constructor.prototype, 'connection userActivation locks'],
+    [window, 'structuredClone requestIdleCallback reportError navigation scheduler trustedTypes BroadcastChannel'],
+    [window, 'CSSLayerBlockRule Highlight Iterator ScrollTimeline ToggleEvent URLPattern ViewTimeline onscrollend'],
   ]
-  for (const [owner, name] of newer) if (owner) Reflect.deleteProperty(owner, name)
+  for (const [owner, names] of newer) for (const name of names.split(' ')) Reflect.deleteProperty(owner, name)
 }
 
 test('the menu, the carousel and the form work in a browser without recent APIs', async () => {
@@ -77,6 +52,40 @@ test('the menu, the carousel and the form work in a browser without recent APIs'
   await page.getByRole('button', { name: carouselLabels.next }).click()
   await page.getByRole('group', { name: slideName(2) }).waitFor()
   await submitForm(page)
+})
+
+test("if the browser can't parse the bundle, the page is as without a script", async () => {
+  const page = await open('/', {
+    allow: [/SyntaxError|Unexpected token/],
+    // The bundle has a digest.
+    bypassCSP: true,
+    async prepare(page) {
+      await page.route('**/islands-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'new ?.' }))
+      await page.route('**/', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, '') })
+      })
+    },
+  })
+  const instead = page.getByText(contactCopy.withoutScript).filter({ visible: true })
+  await expect.poll(() => instead.count(), { message: 'whether the phone number shows instead of the form' }).toBe(1)
+})
+
+const OLDEST = ['chrome100', 'edge100', 'firefox100', 'ios15', 'safari15']
+
+test.each<[string, BuildOptions]>([
+  ['bundles', clientBundles('dist', 'production')],
+  ['early script', earlyBundle('production')],
+])('the build rewrites syntax that our oldest browsers cannot parse, in the %s', async (_name, options) => {
+  // Safari 15 can't parse a static block.
+  const newer = join(temporaryFolder(), 'newer.js')
+  writeFileSync(newer, 'globalThis.newer = class { static { globalThis.isNew = true } }')
+  const { outputFiles } = await build({ ...options, inject: [newer], write: false, sourcemap: false })
+  for (const { path, text } of outputFiles) {
+    expect(text, path).toContain('isNew')
+    const [old, recent] = await Promise.all([OLDEST, 'esnext'].map((target) => transform(text, { target })))
+    expect(old?.code === recent?.code, `whether ${path} has nothing to rewrite`).toBe(true)
+  }
 })
 
 /** `(width >= 960px)` is unsupported before Safari 16.4 and Chrome 104: the page would lose its layout. */

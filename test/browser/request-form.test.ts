@@ -1,74 +1,37 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { refusalAlerts } from '../../shared/content/derived/refusals'
+import { submissionCopy } from '../../shared/content/submissions'
 import type { RequestField } from '../../shared/content/types'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { postSubmission, SUBMISSION, startWebhook } from '../support/submissions'
-import { CONFIRMATION, requestForm, submitForm } from '../support/visitor'
+import { CONFIRMATION, requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
+const NAME_FIELD = REQUEST_FIELDS[0] as RequestField
 const REQUIRED_FIELDS = REQUEST_FIELDS.filter(({ optional }) => !optional)
-
-test('a submission sends and moves nothing, and the button is outlined until something is typed', async () => {
-  const page = await open('/', { reducedMotion: 'reduce' })
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  const { control, button } = requestForm(page)
-  const paint = () => button.evaluate((button) => getComputedStyle(button).backgroundColor)
-  /** Returns the distance from the top of the section, because the page scrolls. */
-  const placeOfText = () =>
-    page.evaluate(() => {
-      const [section, text] = ['#contact', '#contact-heading'].map((part) =>
-        document.querySelector(part)?.getBoundingClientRect(),
-      )
-      return Math.round((text?.top ?? 0) - (section?.top ?? 0))
-    })
-  await page.evaluate(() => document.querySelector('#contact')?.scrollIntoView())
-  const [filled, place] = [await paint(), await placeOfText()]
-  await submitForm(page)
-  // Filling in the form scrolls to photos.
-  expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
-  await expect.poll(paint, { message: 'the background of the button after a submission' }).toBe('rgba(0, 0, 0, 0)')
-  await page.evaluate(() => document.querySelector('#contact')?.scrollIntoView())
-  expect(await placeOfText()).toBe(place)
-  await control(REQUIRED_FIELDS[0] as RequestField).fill('Dana')
-  await expect.poll(paint, { message: 'the background of the button after typing' }).toBe(filled)
-})
 
 test("each missed field has a sign and is invalid until it's filled in", async () => {
   const page = await open('/')
-  const { control, fill, button, status } = requestForm(page)
-  const looks = () => Promise.all(REQUIRED_FIELDS.map((field) => control(field).evaluate(look)))
+  const { control, fill, button } = requestForm(page)
+  const signs = () => Promise.all(REQUIRED_FIELDS.map((field) => control(field).evaluate(signOf)))
   const names = REQUIRED_FIELDS.map(accessibleName)
-  const untouched = await looks()
-  expect(await invalidFields(page)).toEqual([])
+  expect([await signs(), await invalidFields(page)], 'before Send is pressed').toEqual([names.map(() => ''), []])
   await button.press('Enter')
-  const missed = await looks()
-  expect(missed.map(({ sign }) => sign)).toEqual(names.map(() => '!'))
-  for (const [index, { border }] of missed.entries()) expect(border).not.toBe(untouched[index]?.border)
-  expect(await invalidFields(page)).toEqual(names)
   for (const [index, field] of REQUIRED_FIELDS.entries()) {
+    expect(await signs()).toEqual(names.map((_, place) => (place < index ? '' : '!')))
+    expect(await invalidFields(page)).toEqual(names.slice(index))
     await fill([field])
-    expect(await looks()).toEqual([...untouched.slice(0, index + 1), ...missed.slice(index + 1)])
-    expect(await invalidFields(page)).toEqual(names.slice(index + 1))
   }
-  await button.press('Enter')
-  await expect.poll(status).toBe(CONFIRMATION)
-  expect(await looks()).toEqual(untouched)
-  expect(await invalidFields(page)).toEqual([])
+  expect([await signs(), await invalidFields(page)], 'when all are filled in').toEqual([names.map(() => ''), []])
 })
 
-/** The border of a field and the sign beside its label. Runs in the page. */
-function look(field: Element) {
-  const { borderTopColor, borderTopWidth } = getComputedStyle(field)
+/** The sign beside a field's label, for those who don't see its color. Runs in the page. */
+function signOf(field: Element): string {
   const sign = field.parentElement?.querySelector(':scope > [aria-hidden=true]')
-  return {
-    border: `${borderTopWidth} ${borderTopColor}`,
-    sign: sign?.checkVisibility() ? sign.textContent : undefined,
-  }
+  return (sign?.checkVisibility() && sign.textContent) || ''
 }
 
 /** The names of the fields that are invalid in Chromium's accessibility tree. */
@@ -80,22 +43,46 @@ async function invalidFields(page: Page): Promise<string[]> {
   return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
 }
 
-test("the alert says why a long or a sixteenth submission isn't sent, and the text stays", async () => {
+type Button = ReturnType<typeof requestForm>['button']
+
+test.each([
+  ['Enter, pressed twice,', (button: Button) => button.press('Enter')],
+  ['a double tap', (button: Button) => button.tap()],
+])('%s confirms the request once, in sight, and misses no field', async (_name, press) => {
+  const phone = { width: 390, height: 844, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
+  const page = await open('/', phone)
+  const { fill, button, status } = requestForm(page)
+  await fill()
+  await press(button)
+  await press(button)
+  await expect.poll(status, { message: 'the status of the form' }).toBe(CONFIRMATION)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await press(button)
+  expect(await status(), 'the status after another press').toBe(CONFIRMATION)
+  expect(await invalidFields(page), 'fields that are marked as missed').toEqual([])
+  const isInSight = () => {
+    const { top, bottom } = document.querySelector('[role=status] > *')?.getBoundingClientRect() ?? new DOMRect()
+    return bottom > top && top >= 0 && bottom <= innerHeight
+  }
+  await expect.poll(() => page.evaluate(isInSight), { message: 'whether the confirmation is in sight' }).toBe(true)
+})
+
+test.each([
+  [413, 'a long request'],
+  [429, 'the eleventh request in ten minutes'],
+] as const)("with %i, the alert says why %s isn't sent, and the text stays", async (status, _name) => {
   const webhook = await startWebhook()
   const { url } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
-  const page = await open('/', { origin: url, allow: [/status of (413|429)/] })
+  const page = await open('/', { origin: url, allow: [RegExp(`status of ${status}`)] })
   const { control, fill, button, values } = requestForm(page)
-  const expectRefused = async (status: 413 | 429) => {
-    const typed = await values()
-    await button.click()
-    const reason = refusalAlerts[status] ?? ''
-    await page.getByRole('alert').getByText(reason).waitFor()
-    expect(await values(), `what is typed after ${status}`).toEqual(typed)
-  }
   await fill()
-  await control(REQUEST_FIELDS[0] as RequestField).fill('a'.repeat(70_000))
-  await expectRefused(413)
-  for (let id = 0; id < 15; id += 1) await postSubmission(url, { ...SUBMISSION, id: `${id}` }, { client: '' })
-  await control(REQUEST_FIELDS[0] as RequestField).fill('Dana')
-  await expectRefused(429)
+  if (status === 413) await control(NAME_FIELD).fill('a'.repeat(70_000))
+  else for (let id = 0; id < 10; id += 1) await postSubmission(url, { ...SUBMISSION, id: `${id}` }, { client: '' })
+  const typed = await values()
+  await button.click()
+  await page
+    .getByRole('alert')
+    .getByText(submissionCopy.alerts[status] ?? '')
+    .waitFor()
+  expect(await values(), 'what is typed').toEqual(typed)
 })
