@@ -70,7 +70,7 @@ const LATE_FONTS = PAGE_PATHS.flatMap((path) => [[path, 'Arial'] as const, [path
 
 test.for(LATE_FONTS)('%s hardly shifts when the font replaces %s', async ([path, font], context) => {
   requireFont(font, context)
-  for (const width of WIDTHS[font]) {
+  const shifts = WIDTHS[font].map(async (width) => {
     const late: string[] = []
     let removed = 0
     const prepare = async (page: Page) => {
@@ -95,7 +95,8 @@ test.for(LATE_FONTS)('%s hardly shifts when the font replaces %s', async ([path,
     expect(late.length, 'fonts that arrive late').toBeGreaterThan(0)
     const shift = await page.evaluate((): number => Reflect.get(window, 'layoutShift'))
     expect(shift, `the layout shift at ${width} px`).toBeLessThanOrEqual(MAX_SHIFT)
-  }
+  })
+  await Promise.all(shifts)
 })
 
 /** Keeps the sum of all layout shifts in `window.layoutShift`: https://web.dev/articles/cls */
