@@ -23,7 +23,7 @@ export function requireFont(name: 'Arial' | 'Roboto', { skip }: TestContext): vo
 }
 
 /** The built server, which all files of a worker share. It ends with the worker. */
-export function sharedServer() {
+function sharedServer() {
   server ??= startServer()
   return server
 }

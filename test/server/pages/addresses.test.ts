@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { SITE_PAGES } from '../support/content'
-import { sharedServer } from '../support/site'
+import { PAGE_PATHS, SITE_PAGES } from '../../support/content'
+import { serveApp } from '../../support/server/serve-app'
+
+const { url } = await serveApp()
 
 /** The public address of the tests' site, which pages name in metadata. */
 const PUBLIC_URL = 'http://localhost:3000'
@@ -20,7 +22,6 @@ const TYPES: Record<string, RegExp> = {
 }
 
 test.each(SITE_PAGES)('every address on the $name leads somewhere', async ({ path }) => {
-  const { url } = await sharedServer()
   const html = await (await fetch(url + path)).text()
   const addresses = addressesIn(html, path)
   expect(addresses.length, 'addresses').toBeGreaterThan(5)
@@ -29,7 +30,6 @@ test.each(SITE_PAGES)('every address on the $name leads somewhere', async ({ pat
 })
 
 test('every address in robots.txt and the sitemap leads somewhere', async () => {
-  const { url } = await sharedServer()
   const robots = await (await fetch(`${url}/robots.txt`)).text()
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? 'no sitemap'
   const places = await (await fetch(sitemap.replace(PUBLIC_URL, url))).text()
