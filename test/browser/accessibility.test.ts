@@ -77,7 +77,9 @@ test.each(SITE_PAGES)('the skip link of the $name leads to its content', async (
   expect(await page.locator(':focus').textContent()).toBe(navigation.skip)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.locator('main :focus').count(), 'focused elements of the content').toBe(1)
+  // A page of text has no control before its footer.
+  expect(await page.locator('header :focus').count(), 'focused elements of the header').toBe(0)
+  expect(await page.locator(':is(main, footer) :focus').count(), 'focused elements after the header').toBe(1)
 })
 
 test.each(SITE_PAGES)('two fingers zoom the $name', async ({ path, allow }) => {

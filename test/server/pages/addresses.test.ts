@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_PATHS, SITE_PAGES } from '../../support/content'
+import { SITE_PAGES } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 
 const { url } = await serveApp()
