@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictures, portraitPicture } from '../../shared/content/pictures'
 import type { Picture } from '../../shared/content/types'
-import { PAGE_PATHS } from '../support/content'
 import { WIDE_PX } from '../support/media-queries'
 import { siteInBrowser } from '../support/site'
 
