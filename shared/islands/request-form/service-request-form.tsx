@@ -56,7 +56,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     })
   }
 
-  function onChange(event: FormEvent<HTMLFormElement>) {
+  function onInput(event: FormEvent<HTMLFormElement>) {
     setTyped(true)
     announceValidity(event)
   }
@@ -71,7 +71,8 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
       onSubmit={submit}
       aria-labelledby="request-heading"
       onInvalidCapture={announceValidity}
-      onChange={onChange}
+      // React's `onChange` would miss a value that's the same as before the form was cleared, as from autofill.
+      onInput={onInput}
     >
       {copy.fields.map((field) => (
         <FormField key={field.name} field={field} copy={copy} choices={choices} isLocked={isSending} />
