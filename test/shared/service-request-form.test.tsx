@@ -1,44 +1,78 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refusalAlerts } from '../../shared/content/derived/refusals'
+import { serviceChoices } from '../../shared/content/derived/service-choices'
 import { requestFormCopy } from '../../shared/content/home/request-form'
-import { services } from '../../shared/content/home/services'
 import { submissionCopy } from '../../shared/content/submissions'
 import type { RequestField } from '../../shared/content/types'
 import { sendSubmission } from '../../shared/islands/request-form/send-submission'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
-import { accessibleName, REQUEST_FIELDS, site } from '../support/content'
+import { accessibleName, REQUEST_FIELDS, sample, site } from '../support/content'
 
-const { submit: submitLabel, unsure, confirmation } = requestFormCopy
+const { submit: submitLabel, confirmation } = requestFormCopy
 
+const scroll = vi.fn()
 // jsdom doesn't have scrollIntoView.
-Element.prototype.scrollIntoView = vi.fn()
+Element.prototype.scrollIntoView = scroll
 
-const delivery = { copy: submissionCopy, alerts: refusalAlerts, call: 'Call now', phone: site.phone }
-
-const choices = [...services.map(({ name }) => name), unsure]
+const delivery = { copy: submissionCopy, call: 'Call now', phone: site.phone }
 
 function renderForm(delivery?: ComponentProps<typeof ServiceRequestForm>['delivery']) {
-  render(<ServiceRequestForm copy={requestFormCopy} choices={choices} {...(delivery && { delivery })} />)
+  render(<ServiceRequestForm copy={requestFormCopy} choices={serviceChoices} {...(delivery && { delivery })} />)
+}
+
+/** Lets the server answer with these statuses, and then no more. Returns the function that is called. */
+function answerWith(...statuses: number[]) {
+  const call = vi.fn<typeof fetch>(async () => {
+    const status = statuses.shift()
+    return status ? new Response(null, { status }) : new Promise<never>(() => {})
+  })
+  vi.stubGlobal('fetch', call)
+  return call
 }
 
 const submitButton = () => screen.getByRole('button', { name: submitLabel })
 const controlOf = (field: RequestField) => screen.getByLabelText<HTMLInputElement>(accessibleName(field))
+const controls = () => REQUEST_FIELDS.map(controlOf)
+const missed = () => controls().filter(({ ariaInvalid }) => ariaInvalid === 'true')
+const type = (field: RequestField) => fireEvent.input(controlOf(field), { target: { value: sample(field) } })
+const [FIRST] = REQUEST_FIELDS as [RequestField]
 
-test('a second submission clears the message and sets it again', async () => {
+/** Sends a filled-in form, and waits for the confirmation. */
+async function sendForm() {
+  for (const field of REQUEST_FIELDS) type(field)
+  fireEvent.click(submitButton())
+  return screen.findByText(confirmation.title)
+}
+
+test.each([
+  ['sends', delivery],
+  ['sends nothing', undefined],
+])('a second press on Send, in a form that %s, only brings the confirmation back into sight', async (_, delivery) => {
+  const call = answerWith(204)
+  renderForm(delivery)
+  const title = await sendForm()
+  scroll.mockClear()
+  fireEvent.click(submitButton())
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('status').firstChild])
+  expect(screen.getByText(confirmation.title) === title, 'the same message').toBe(true)
+  expect(missed()).toEqual([])
+  expect(call).toHaveBeenCalledTimes(delivery ? 1 : 0)
+})
+
+test('after a confirmation, Send asks for the required fields as soon as something is typed, even the same', async () => {
   renderForm()
-  fireEvent.submit(submitButton())
-  await screen.findByText(confirmation.title)
-  fireEvent.submit(submitButton())
-  expect(screen.queryByText(confirmation.title)).toBeNull()
-  await screen.findByText(confirmation.title)
+  await sendForm()
+  type(FIRST)
+  fireEvent.click(submitButton())
+  const required = REQUEST_FIELDS.filter(({ optional }) => !optional)
+  expect(missed()).toEqual(required.slice(1).map(controlOf))
 })
 
 test('Escape dismisses the confirmation and keeps focus, and the close button moves it to the form’s button', () => {
   renderForm()
   const status = screen.getByRole('status')
-  const first = controlOf(REQUEST_FIELDS[0] as RequestField)
+  const first = controlOf(FIRST)
   fireEvent.submit(submitButton())
   act(() => first.focus())
   fireEvent.keyDown(first, { key: 'Escape' })
@@ -57,15 +91,13 @@ test.each([
   // With `keepalive`, browsers would refuse to send this much.
   { length: 60_000, keepalive: false },
 ])('a submission of $length characters outlives its page: $keepalive', async ({ length, keepalive }) => {
-  const call = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
-  vi.stubGlobal('fetch', call)
+  const call = answerWith(204)
   expect(await sendSubmission(new URLSearchParams({ text: 'a'.repeat(length) }))).toBe(204)
   expect(call.mock.lastCall?.[1]?.keepalive).toBe(keepalive)
 })
 
 test("a submission that's being sent isn't sent again", async () => {
-  const call = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
-  vi.stubGlobal('fetch', call)
+  const call = answerWith(204)
   renderForm(delivery)
   const form = screen.getByRole('form')
   fireEvent.submit(form)
@@ -74,23 +106,27 @@ test("a submission that's being sent isn't sent again", async () => {
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('the same text is sent again with the same id, and another text has another id', async () => {
-  const ids: unknown[] = []
-  const answers = [502, 502, 204, 204]
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: URLSearchParams }) => {
-    ids.push(body.get('id'))
-    return new Response(null, { status: answers[ids.length - 1] ?? 500 })
-  })
+test('no field can be changed while a submission is being sent', async () => {
+  answerWith(502)
   renderForm(delivery)
-  for (const value of ['a', 'a', 'b', 'b']) {
-    const control = controlOf(REQUEST_FIELDS[0] as RequestField)
-    if (control.value !== value) fireEvent.change(control, { target: { value } })
+  const locked = () => controls().filter(({ disabled, readOnly }) => disabled || readOnly)
+  fireEvent.submit(submitButton())
+  screen.getByRole('button', { name: 'Sending…' })
+  expect(locked()).toEqual(controls())
+  await screen.findByText(submissionCopy.failed)
+  expect(locked()).toEqual([])
+})
+
+// The server delivers the same text with the same id once.
+test('a page sends every submission with the same id', async () => {
+  const call = answerWith(502, 204)
+  renderForm(delivery)
+  for (const shown of [submissionCopy.failed, confirmation.title]) {
     fireEvent.submit(submitButton())
-    await screen.findByRole('button', { name: submitLabel })
+    await screen.findByText(shown)
   }
-  const [first, again, other, next] = ids
-  expect(again).toBe(first)
-  expect(new Set([first, other, next]).size, 'the number of other ids').toBe(3)
+  const ids = call.mock.calls.map(([, request]) => new URLSearchParams(String(request?.body)).get('id'))
+  expect(ids).toEqual([expect.stringMatching(/\d/), ids[0]])
 })
 
 test.each([
@@ -125,7 +161,7 @@ function fakeClock() {
 }
 
 test('a submission without an answer fails after thirty seconds, and the alert has the phone number', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  answerWith()
   const advance = fakeClock()
   renderForm(delivery)
   fireEvent.submit(submitButton())
@@ -145,22 +181,29 @@ test('the confirmation is still there after ten minutes', async () => {
   expect(screen.getByRole('status').textContent, 'the status after ten minutes').toContain(confirmation.title)
 })
 
-test('a failed submission scrolls to the alert that says why', async () => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }))
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+test.each([
+  [413, 'Your text is too long. Please shorten it and send it again, or call us:'],
+  [422, 'A required field is empty. Please fill it in and send it again, or call us:'],
+  [429, 'There were too many requests. Nothing you typed is lost. Please send it again later, or call us:'],
+  [500, 'Nothing you typed is lost. Please send it again, or call us:'],
+  [502, 'Nothing you typed is lost. Please send it again, or call us:'],
+])('after the status %i an alert says why, what to do, and whom to call', async (status, text) => {
+  answerWith(status)
   renderForm(delivery)
   fireEvent.submit(submitButton())
-  await screen.findByText(submissionCopy.failed)
+  await screen.findByText('Your request didn’t go through.')
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain(`Your request didn’t go through. ${text}`)
+  expect(alert.querySelector('a')?.getAttribute('href')).toBe(site.phone.href)
   // React scrolls in an effect, perhaps after the text shows.
-  await expect.poll(() => scroll.mock.contexts).toContain(screen.getByRole('alert').firstChild)
+  await expect.poll(() => scroll.mock.contexts, { message: 'what is scrolled into sight' }).toContain(alert.firstChild)
 })
 
 test('a submission that fails after another was confirmed shows only the alert', async () => {
-  const statuses = [204, 502]
-  vi.stubGlobal('fetch', async () => new Response(null, { status: statuses.shift() ?? 500 }))
+  answerWith(204, 502)
   renderForm(delivery)
-  fireEvent.submit(submitButton())
-  await screen.findByText(confirmation.title)
+  await sendForm()
+  type(FIRST)
   fireEvent.submit(submitButton())
   await screen.findByText(submissionCopy.failed)
   expect(screen.getByRole('status').childElementCount).toBe(0)
