@@ -95,6 +95,17 @@ test("a build error replaces the page until it's corrected, and the terminal sho
   expect(lines.slice(before).filter((line) => /error/i.test(line))).toEqual([expect.stringContaining('[ERROR]')])
 })
 
+test("an error of the compiler is printed, and doesn't stop the page", async () => {
+  const before = lines.length
+  const printed = () => lines.slice(before)
+  const undo = edit('shared/content/navigation.ts', "'#areas'", "'#area'")
+  const failure = expect.stringMatching(/^shared\/content\/navigation\.ts\(\d+,\d+\): error .*"#areas"/)
+  await expect.poll(printed, { timeout: BUILDS_MS }).toEqual([failure])
+  expect((await fetch(url)).status).toBe(200)
+  undo()
+  await expect.poll(printed, { timeout: BUILDS_MS }).toEqual([failure, 'No mistakes found.'])
+})
+
 test('a page says that the server has ended, and the next save starts it again', async () => {
   const endServer = () => process.kill(Number(readFileSync(join(project, 'server.pid'), 'utf8')), 'SIGKILL')
   const shown = async () => (await fetch(url)).text()

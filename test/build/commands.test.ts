@@ -1,29 +1,111 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { listeningUrl } from '../../scripts/support/start-process'
 import { temporaryFolder } from '../../scripts/support/temporary-folder'
 import { readManifest } from '../../server/assets/manifest'
 import { readPublicFiles } from '../../server/assets/public-files'
 import { copyProject, editFile } from '../support/files'
+import { startServer } from '../support/server/start-server'
 
 const ENV = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' }
 
-/** Returns a hash of each file in a build, by path, except for the manifest. */
-function hashesOf(dist: string): Record<string, string> {
+/** A copy of the project, in which each test builds on the build of the one before. */
+const project = copyProject()
+const dist = join(project, 'dist')
+
+const edit = (file: string, from: string | RegExp, to: string) => editFile(join(project, file), from, to)
+
+/** Runs an npm script in the copy. Returns its exit code and what it prints to standard error. */
+function run(...args: string[]) {
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
+    cwd: project,
+    env: ENV,
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+/** Returns a hash of each file in the build, by path, except for the manifest. */
+function hashesOf(): Record<string, string> {
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path !== 'manifest.json')
   const files = paths.filter((path) => statSync(join(dist, path)).isFile())
   return Object.fromEntries(files.map((path) => [path, hash('sha256', readFileSync(join(dist, path)))]))
 }
 
-test('npm start builds the site and serves it, and the next build with --previous keeps its files', async () => {
-  const project = copyProject()
-  onTestFinished(() => rmSync(project, { recursive: true }))
+/** Returns the URL of the not-found page's script. */
+const script = () => `/${readManifest(dist).files['not-found.js']?.file}`
+
+let previous: { hashes: Record<string, string>; script: string }
+
+/** The edits that the owner's guide describes: a file in `shared/content/`, what's replaced, and the new text. */
+const EDITS: [string, string | RegExp, string][] = [
+  ['business.ts', "'$60'", "'$75'"],
+  ['business.ts', "'500'", "'600'"],
+  ['business.ts', 'callbackMinutes = 30', 'callbackMinutes = 45'],
+  ['business.ts', '= 2024', '= 2026'],
+  ['business.ts', "'Houston'", "'Dallas'"],
+  ['home/hero.ts', "'Brakes fixed where you’re parked.'", "'The headline is new.'"],
+  ['home/features.ts', "sign: { shape: 'van' }", "sign: { shape: 'octagon', word: 'NEW' }"],
+  ['home/services.ts', /(?=\n {2}\{\n {4}name: 'Emergency)[^}]*\},/, ''],
+  [
+    'home/services.ts',
+    /(?<=icon: 'fluid',\n {2}\},)/,
+    "\n  { name: 'Drum Repair', description: 'New.', icon: 'pads' },",
+  ],
+  ['home/areas.ts', "  { name: 'Stafford', direction: 'southwest' },", "  { name: 'Spring', direction: 'north' },"],
+  ['home/areas.ts', "  { name: 'Richmond', direction: 'southwest' },\n", ''],
+  [
+    'home/testimonials.ts',
+    /\{\n {4}name: 'James[^}]*\}/,
+    "{ name: 'Ana B.', location: 'Spring', rating: 4, quote: 'So fast.' }",
+  ],
+  ['reviews.ts', /\n {2}\{\n {4}name: 'Carlos[^}]*\},/, ''],
+  ['reviews.ts', "'Emergency Brake Repair'", "'Drum Repair'"],
+  ['reviews.ts', '= 518', '= 519'],
+  ['reviews.ts', 'count: 487, percentage: 94', 'count: 488, percentage: 94.5'],
+  ['reviews.ts', /(reviewsAreSamples.*) = true/, '$1 = false'],
+  ['home/request-form.ts', "'Full Name'", "'Your Name'"],
+  ['home/contact.ts', "'Tell us about", "'Please tell us about"],
+  ['pictures.ts', 'carouselIntervalMs = 4000', 'carouselIntervalMs = 9000'],
+  ['pictures.ts', /'brake-caliper'(.*\n.*\n.*)\n +crop.*\n +wideCrop.*/, "'mine'$1"],
+  ['pictures.ts', "'driveway-brakes'", "'mine-too'"],
+  ['pictures.ts', /\n {2}\{\n {4}name: 'brake-pads'[^}]*\},/, ''],
+  ['navigation.ts', "href: '#areas'", "href: '/reviews'"],
+  ['metadata.ts', "'Customer Reviews'", "'What Drivers Say'"],
+  ['error-pages.ts', "'Oops! Page not found'", "'No such exit'"],
+  ['colors.ts', "'#c8201b'", "'#aa1111'"],
+]
+
+/** The words of the edits, by the page that shows them. */
+const SHOWN = {
+  '/': [
+    '$75',
+    '600 satisfied',
+    '45 minutes',
+    '© 2026',
+    'The headline is new.',
+    '>NEW<',
+    'Drum Repair',
+    'So fast.',
+    'Spring',
+    'Your Name',
+    'Please tell us about',
+    'assets/mine-1200-',
+    'assets/mine-too-800-',
+    '#aa1111',
+    'Dallas',
+  ],
+  '/reviews': ['519', '488', 'What Drivers Say'],
+  '/no-such-page': ['No such exit'],
+}
+
+test('npm start builds the site, serves it and ends at SIGTERM', async () => {
   // The command has its own process group, which ends with the test.
   const npm = spawn('npm', ['start'], { cwd: project, env: ENV, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const exited = once(npm, 'exit')
@@ -43,17 +125,63 @@ test('npm start builds the site and serves it, and the next build with --previou
   expect((await fetch(`${url}/`)).status).toBe(200)
   npm.kill('SIGTERM')
   expect(await exited, 'exit code and signal of npm start after SIGTERM').toEqual([0, null])
+})
 
-  const hashes = hashesOf(join(project, 'dist'))
-  const script = () => readManifest(join(project, 'dist')).files['not-found.js']?.file
-  const before = script()
-  editFile(join(project, 'client/not-found.ts'), '404: no page at', '404: none at')
-  await promisify(execFile)('npm', ['run', 'build', '--', '--previous', 'dist'], { cwd: project, env: ENV })
-  expect(script()).not.toBe(before)
+test("every edit of the owner's guide builds, and the pages show it", async () => {
+  for (const [file, from, to] of EDITS) edit(`shared/content/${file}`, from, to)
+  for (const [name, width, height, ...shape] of [
+    ['mine', 1600, 1000],
+    ['mine-too', 1200, 1600, 'portrait'],
+  ] as const) {
+    await sharp({ create: { width, height, channels: 3, background: '#00694b' } }).toFile(join(project, 'photo.jpg'))
+    expect(run('photo', '--', 'photo.jpg', name, ...shape)).toEqual({ status: 0, stderr: '' })
+  }
+  edit('client/not-found.ts', '404: no page at', '404: none at')
+  previous = { hashes: hashesOf(), script: script() }
+  expect(run('build', '--', '--previous', 'dist')).toEqual({ status: 0, stderr: '' })
+  const { url, log } = await startServer({}, join(dist, 'server.cjs'))
+  for (const [path, words] of Object.entries(SHOWN)) {
+    const html = (await (await fetch(url + path)).text()).replaceAll('<!-- -->', '')
+    expect(
+      words.filter((word) => !html.includes(word)),
+      `missing on ${path}`,
+    ).toEqual([])
+  }
+  expect(log.join('\n')).not.toContain('are samples')
+})
+
+test('a build with --previous keeps the files of the build before', () => {
+  expect(script()).not.toBe(previous.script)
   // What hasn't changed has the same bytes under the same name.
-  expect(hashesOf(join(project, 'dist'))).toMatchObject(hashes)
-  const served = readPublicFiles(readManifest(join(project, 'dist')), join(project, 'dist/public'))
-  expect([...served.keys()]).toEqual(expect.arrayContaining([`/${before}`, `/${script()}`]))
+  const { 'server.cjs': _, 'server.cjs.map': _map, ...files } = previous.hashes
+  expect(hashesOf()).toMatchObject(files)
+  const served = [...readPublicFiles(readManifest(dist), join(dist, 'public')).keys()]
+  expect(served).toEqual(expect.arrayContaining([previous.script, script()]))
+})
+
+test('a photo without files stops the build', () => {
+  rmSync(join(project, 'public/images/mine-800.avif'))
+  const missing = 'page home: images/mine-800.avif: no such file in public/, but shared/content/pictures.ts names it'
+  expect(run('build')).toEqual({ status: 1, stderr: expect.stringMatching(RegExp(`^${missing}.*\n$`)) })
+})
+
+test('wrong content stops the build with its file and line, and the previous build stays', () => {
+  const hashes = hashesOf()
+  edit('shared/content/reviews.ts', "location: 'Katy'", "location: 'Austin'")
+  edit('shared/content/navigation.ts', "'#services'", "'#service'")
+  const { status, stderr } = run('build')
+  expect(stderr.trim().split('\n').sort()).toEqual([
+    expect.stringMatching(/^shared\/content\/navigation\.ts\(\d+,\d+\): error .*"#service".*"#services"/),
+    expect.stringMatching(/^shared\/content\/reviews\.ts\(\d+,\d+\): error .*"Austin".*"Katy"/),
+  ])
+  expect(status).toBe(1)
+  expect(hashesOf()).toEqual(hashes)
+})
+
+test('npm run dev stops at a bad .env and says what is wrong', () => {
+  writeFileSync(join(project, '.env'), 'PHONE=555\n')
+  const stderr = 'PHONE: "555" has 3 digits; give 10, like (713) 555-0142\n'
+  expect(run('dev')).toEqual({ status: 1, stderr })
 })
 
 test("npm run serve says in a sentence that there's no build", () => {

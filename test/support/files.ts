@@ -11,7 +11,7 @@ export function editFile(path: string, from: string | RegExp, to: string): () =>
   return () => writeFileSync(path, source)
 }
 
-const NOT_COPIED = new Set(['.git', 'dist', 'node_modules'])
+const NOT_COPIED = new Set(['.env', '.git', 'dist', 'node_modules'])
 
 /** Copies the project into a temporary folder, and returns its path. Packages are linked. */
 export function copyProject(): string {
