@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -189,18 +189,4 @@ test("npm run serve says in a sentence that there's no build", () => {
   copyFileSync('package.json', join(cwd, 'package.json'))
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], { cwd, env: ENV, encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 1, stderr: "There's no build yet. Run npm run build.\n" })
-})
-
-test("node server.cjs FILE reads the variables in FILE, and doesn't read .env", () => {
-  const folder = temporaryFolder()
-  writeFileSync(join(folder, '.env'), 'PHONE=555\n')
-  writeFileSync(join(folder, 'own.env'), 'DRAIN_SECONDS=x\n')
-  // The bad port ends the program either way.
-  const options = { cwd: folder, env: { PORT: 'x' }, encoding: 'utf8' } as const
-  const { status, stderr } = spawnSync(process.execPath, [resolve('dist/server.cjs'), 'own.env'], options)
-  expect(stderr.trim().split('\n')).toEqual([
-    `PORT: "x" isn't a port; give a number from 0 to 65535`,
-    `own.env: DRAIN_SECONDS: "x" isn't a number of seconds; give 0 to 300`,
-  ])
-  expect(status).toBe(1)
 })

@@ -54,13 +54,6 @@ test('the entity tag of a file changes only with its bytes', async () => {
   expect(other).not.toBe(first)
 })
 
-test("a compressed file is kept only if it's smaller", async () => {
-  const options = { immutable: false, compressed: true }
-  const write = (text: string) => writePublicFile(temporaryFolder(), 'a.js', Buffer.from(text), options)
-  expect((await write('f()')).codings).toEqual({})
-  expect(Object.keys((await write('f();'.repeat(99))).codings).sort()).toEqual(['br', 'gzip'])
-})
-
 test('the scripts have a map with the names and lines of their source', async () => {
   const { files } = readManifest('dist')
   for (const [script, source] of [

@@ -5,8 +5,7 @@ import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { temporaryFolder } from '../../scripts/support/temporary-folder'
-import { serverErrorCopy } from '../../shared/content/error-pages'
-import { startServer, THROW_ONCE } from '../support/server/start-server'
+import { startServer } from '../support/server/start-server'
 
 test("server.cjs doesn't need a package beside it", () => {
   const required = readFileSync('dist/server.cjs', 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)
@@ -31,13 +30,4 @@ test('the environment overrides the .env in the server’s folder, and the log n
   expect(page).not.toContain('(713) 555-0111')
   await site.stop()
   expect(JSON.parse(site.log[0] ?? '')).toMatchObject({ commit: '0123abc', msg: `listening on ${site.url}` })
-})
-
-test('a server error answers 500, and with --enable-source-maps its log line names source files', async () => {
-  const site = await startServer({ NODE_OPTIONS: `--enable-source-maps ${THROW_ONCE}` })
-  const response = await fetch(`${site.url}/robots.txt`)
-  expect(response.status).toBe(500)
-  expect(await response.text()).toContain(serverErrorCopy.heading)
-  const named = /out of the blue.*\/server\/[\w/-]+\.tsx?:\d+:\d+/
-  await expect.poll(() => site.log.join('\n')).toMatch(named)
 })
