@@ -5,7 +5,7 @@ import { start } from './start'
 let end = (_signal: NodeJS.Signals): unknown => process.exit(0)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal))
 
-const envFile = process.argv[2] ?? (existsSync('.env') ? '.env' : undefined)
+const envFile = existsSync('.env') ? '.env' : undefined
 start(process.env, __dirname, envFile).then((server) => {
   end = server.end
 })
