@@ -169,7 +169,7 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, damages: Damage[]
     async (damage) => {
       const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, damage })
       // The browser reports the script.
-      const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow: [/./] })
+      const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow: [] })
       const form = requestForm(page)
       await form.fill()
       const values = await form.values()

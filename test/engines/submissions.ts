@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
 import { REQUEST_FIELDS } from '../support/content'
 import type { Visit } from '../support/engines/engine'
 import { proxySite } from '../support/server/proxy-site'
-import { startBuiltSite } from '../support/server/start-server'
+import { startServer } from '../support/server/start-server'
 import type { SiteInEngine } from '../support/site'
 import { startWebhook } from '../support/submissions'
 import { CONFIRMATION, requestForm } from '../support/visitor'
@@ -25,66 +25,41 @@ export const EARLY = [
   ['before the script has loaded', { held: /islands-/ }],
 ] as const
 
-/** The site with a webhook, for the tests of one file. */
-function siteWithWebhook(site: SiteInEngine) {
-  let webhook: Webhook
-  let url: string
-  let visitors = 0
-
-  beforeAll(async () => {
-    if (!site.isInstalled) return
-    const ends: (() => void)[] = []
-    webhook = await startWebhook((close) => ends.push(close))
-    const server = await startBuiltSite({ REQUESTS_TO: webhook.REQUESTS_TO, TRUST_PROXY: '1' })
-    url = server.url
-    return async () => {
-      for (const end of ends) end()
-      await server.stop('SIGKILL')
-    }
+/** Opens the form of a site with a webhook, behind a proxy. */
+async function openForm(site: SiteInEngine, { held, originOnly, ...visit }: Partial<Visit> & ProxyOptions = {}) {
+  const webhook = await startWebhook()
+  const server = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
+  const proxy = await proxySite(server.url, { held, originOnly })
+  const page = await site.open('/', {
+    origin: proxy.origin,
+    reducedMotion: 'reduce',
+    waitUntil: held ? 'commit' : 'load',
+    ...visit,
   })
-
-  /** Opens the form of the site with a webhook, behind a proxy, as another visitor. */
-  async function open({ held, originOnly, ...visit }: Partial<Visit> & ProxyOptions = {}) {
-    webhook.reset()
-    visitors += 1
-    const proxy = await proxySite(url, { held, originOnly, client: `192.0.2.${visitors}` })
-    const page = await site.open('/', {
-      origin: proxy.origin,
-      // Requests fail.
-      allow: [/./],
-      reducedMotion: 'reduce',
-      waitUntil: held ? 'commit' : 'load',
-      ...visit,
+  const form = requestForm(page)
+  const main = () => page.evaluate(() => document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' '))
+  const path = () => page.evaluate(() => location.pathname)
+  /** The alert's text. Empty if no alert shows. */
+  const alert = () =>
+    page.evaluate(() => {
+      const message = document.querySelector<HTMLElement>('[role=alert] > div')
+      return message?.checkVisibility() ? message.textContent : ''
     })
-    const form = requestForm(page)
-    const main = () => page.evaluate(() => document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' '))
-    const path = () => page.evaluate(() => location.pathname)
-    /** The alert's text. Empty if no alert shows. */
-    const alert = () =>
-      page.evaluate(() => {
-        const message = document.querySelector<HTMLElement>('[role=alert] > div')
-        return message?.checkVisibility() ? message.textContent : ''
-      })
-    const values = async () => (await form.values()).slice(0, REQUEST_FIELDS.length)
-    return { proxy, page, form, main, path, alert, values, webhook }
-  }
-
+  const values = async () => (await form.values()).slice(0, REQUEST_FIELDS.length)
   const untilCalls = (count: number) =>
     expect.poll(() => webhook.calls.length, { message: 'submissions that have arrived' }).toBe(count)
-  return { open, untilCalls }
+  return { proxy, page, form, main, path, alert, values, webhook, untilCalls }
 }
-
-type Webhook = Awaited<ReturnType<typeof startWebhook>>
 
 /** Submissions that are delivered, where engines differ. */
 export function submissionTests(
   site: SiteInEngine,
   early: readonly (typeof EARLY)[number][] = EARLY.slice(0, 1),
 ): void {
-  const { open, untilCalls } = siteWithWebhook(site)
+  const open = (visit?: Parameters<typeof openForm>[1]) => openForm(site, visit)
 
   test('a page reloaded while a submission is sent can be filled in and says nothing about it', async () => {
-    const { page, form, alert, webhook } = await open()
+    const { page, form, alert, webhook, untilCalls } = await open()
     webhook.answer = () => {}
     await form.fill()
     await form.button.click()
@@ -102,7 +77,7 @@ export function submissionTests(
   })
 
   test('a visitor who leaves while a submission is sent, and comes back, is told the truth', async () => {
-    const { proxy, page, form, alert, webhook } = await open({ held: /requests$/, waitUntil: 'load' })
+    const { proxy, page, form, alert, webhook, untilCalls } = await open({ held: /requests$/, waitUntil: 'load' })
     await page.evaluate(() => Reflect.set(window, 'isFirst', true))
     await form.fill()
     await form.button.click()
@@ -135,10 +110,10 @@ export function submissionTests(
 
 /** Tests of submissions for Chromium alone, because no engine differs there. */
 export function thoroughSubmissionTests(site: SiteInEngine): void {
-  const { open, untilCalls } = siteWithWebhook(site)
+  const open = (visit?: Parameters<typeof openForm>[1]) => openForm(site, visit)
 
   test('a submission is sent once, confirmed, and cleared; the next has another id', async () => {
-    const { page, form, path, values, webhook } = await open()
+    const { page, form, path, values, webhook, untilCalls } = await open()
     webhook.answer = () => {}
     await form.fill()
     await form.button.click()

@@ -18,9 +18,6 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 const NAVIGATING_MS = 1_000
 const SCRIPT_MS = 15_000
 
-/** Matches WebKit's own message about a directive that it doesn't support. */
-const WEBKIT_MESSAGES = /Unrecognized Content-Security-Policy directive 'manifest-src'/
-
 /** Starts WebKit on its own display. Its one page stays open. */
 export async function launchWebKit(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'))
@@ -81,8 +78,7 @@ export async function launchWebKit(): Promise<Engine> {
       if (text === undefined) return []
       return text.startsWith('Failed to load resource') ? `${text} ${place}` : text
     })
-    const own = texts.filter((text) => !text.startsWith('end of line ') && !WEBKIT_MESSAGES.test(text))
-    return own.map((text) => `console: ${text}`)
+    return texts.filter((text) => !text.startsWith('end of line ')).map((text) => `console: ${text}`)
   }
 
   return {

@@ -7,8 +7,6 @@ type Options = {
   held?: RegExp | undefined
   /** Whether the browser names only its origin, as Safari before 16.4 does. */
   originOnly?: boolean | undefined
-  /** The address of the visitor, for a site that trusts the proxy. */
-  client?: string
   /** Sends a body in its own time, like a slow network. */
   send?: (response: ServerResponse, body: Buffer) => unknown
   /** How the scripts arrive instead of as they were built. */
@@ -24,18 +22,14 @@ const DAMAGE = {
 export type Damage = keyof typeof DAMAGE
 
 /** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
-export async function proxySite(siteUrl: string, { held, originOnly, client, send, damage }: Options) {
+export async function proxySite(siteUrl: string, { held, originOnly, send, damage }: Options) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   const server = createServer(async (req, res) => {
     if (held?.test(req.url ?? '')) await released
-    const headers = {
-      ...req.headers,
-      'accept-encoding': 'identity',
-      ...(client && { 'x-forwarded-for': client }),
-    }
+    const headers: typeof req.headers = { ...req.headers, 'accept-encoding': 'identity' }
     if (originOnly) delete headers['sec-fetch-site']
     // The public address of the site.
     if (headers.origin === origin) headers.origin = 'http://localhost:3000'
