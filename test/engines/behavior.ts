@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactCopy } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
@@ -11,11 +11,13 @@ import { type SiteInEngine, untilHydrated } from '../support/site'
 import { CONFIRMATION, expectScroll, requestForm } from '../support/visitor'
 
 const PHONE = { width: 360, height: 740 }
+/** The browser's messages about each kind of damage to a script. */
+export type Damages = Partial<Record<Damage, RegExp[]>>
+
 const REDUCED = { reducedMotion: 'reduce' } as const
 /** Matches React's reports. */
 const REPORTED = [/island \w+ (failed|was rebuilt)/]
 const EMPTY_FORM = REQUEST_FIELDS.map(() => '')
-const firstRequired = REQUEST_FIELDS.find(({ optional }) => !optional)
 
 const buttonNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The button of the menu, whose name says what it does. */
@@ -37,116 +39,134 @@ const untilPaused = (page: Page) =>
 /** The path and the query of the page. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
-/** Tests of everything that a visitor can do, where engines differ. */
-export function behaviorTests({ open, siteUrl }: SiteInEngine, damages: Damage[] = ['altered']): void {
-  const openWithDelayedScript = delayedScript({ open, siteUrl })
+/** Tests of everything that a visitor can do, where engines differ. `damages` are the browser's words about a script. */
+export function behaviorTests(site: SiteInEngine, damages: Damages): void {
+  const { open, siteUrl } = site
 
-  test('a fragment shows its section, Escape closes the menu and returns focus, and a link closes it', async () => {
+  test('an address with a fragment shows its section', async () => {
     const href = SECTION_LINKS.at(-1)?.href ?? ''
-    const page = await open(`/${href}`, PHONE)
-    await untilBelowHeader(page, href)
-    const button = menuButton(page)
-    await button.click()
+    await untilBelowHeader(await open(`/${href}`, PHONE), href)
+  })
+
+  test('Escape leads from the menu back to its button', async () => {
+    const page = await open('/', PHONE)
+    await menuButton(page).click()
     await untilMenuIs(page, 'open')
     await page.keyboard.press('Tab')
-    expect(await menuButton(page, 'close').evaluate(isFocused), 'whether Tab leaves the focus on the button').toBe(
-      false,
-    )
+    expect(await menuButton(page, 'close').evaluate(isFocused), 'whether Tab leaves the focus there').toBe(false)
     await page.keyboard.press('Escape')
     await untilMenuIs(page, 'closed')
-    expect(await button.evaluate(isFocused), 'whether Escape returns the focus').toBe(true)
-    for (const { text, href } of SECTION_LINKS.slice(0, 1)) {
-      const link = linkNamed(page, text, 'header')
-      expect(await link.count(), `links ${text} of the closed menu`).toBe(0)
-      await button.click()
-      await link.click()
-      await expect.poll(() => link.count(), { message: `links ${text} after a click on it` }).toBe(0)
-      expect(await page.evaluate(() => location.hash)).toBe(href)
-    }
+    expect(await menuButton(page).evaluate(isFocused), 'whether the button has the focus').toBe(true)
+  })
+
+  test('a link of the menu closes it', async () => {
+    const page = await open('/', PHONE)
+    const [{ href, text } = { href: '', text: '' }] = SECTION_LINKS
+    await menuButton(page).click()
+    await linkNamed(page, text, 'header').click()
+    await expect.poll(() => linkNamed(page, text, 'header').count(), { message: `links ${text}` }).toBe(0)
+    await untilBelowHeader(page, href)
   })
 
   // A busy machine may draw no frame while the page scrolls. A page that jumps does so each time.
-  test('after a fragment, section links scroll smoothly to below the header, and a key at once', {
-    retry: 2,
-  }, async () => {
+  test('a click on a section link scrolls smoothly to the section', { retry: 2 }, async () => {
     const page = await open(`/${SECTION_LINKS[0]?.href}`)
-    for (const { href, text } of SECTION_LINKS) {
-      const click = () => linkNamed(page, text, 'header').click()
-      if (href === SECTION_LINKS.at(-1)?.href) {
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-        await expectScroll(page, click, 'smoothly')
-      } else await click()
-      await untilBelowHeader(page, href)
-    }
+    const { href = '', text = '' } = SECTION_LINKS.at(-1) ?? {}
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expectScroll(page, () => linkNamed(page, text, 'header').click(), 'smoothly')
+    await untilBelowHeader(page, href)
+  })
+
+  test('a key scrolls at once, even after a click', async () => {
+    const page = await open('/')
+    await linkNamed(page, hero.schedule).click()
+    await untilBelowHeader(page, '#contact')
     await page.evaluate(focusBeforeForm)
     await expectScroll(page, () => page.keyboard.press('Tab'), 'at once')
   })
 
-  test('the carousel rotates until it is paused, and a submission shows the first missed field', async () => {
-    const page = await open('/', { width: 1280, height: 640 })
+  test('the carousel rotates until it is paused', async () => {
+    const page = await open('/')
     await untilSlide(page, 2)
-    await buttonNamed(page, dotName(PHOTO_COUNT)).click()
-    await untilSlide(page, PHOTO_COUNT)
     await buttonNamed(page, carouselLabels.pause).click()
     await untilPaused(page)
-    const form = requestForm(page)
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
-    const message = 'space between the header and the label of the first missed field'
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 640 })
-      await form.button.click()
-      await expect.poll(focused, { message: 'the focused field' }).toBe(firstRequired?.name)
-      await expect.poll(() => page.evaluate(spaceAboveLabel), { message }).toBeGreaterThanOrEqual(0)
-      expect(await form.status(), 'the status of the form').toBe('')
-    }
+    const paused = await shownSlide(page)
+    await wait(carouselIntervalMs + 500)
+    expect(await shownSlide(page)).toBe(paused)
   })
 
-  test('typed text stays if it comes before the script, and each early click is repeated once', async () => {
-    const { page, release } = await openWithDelayedScript()
+  test.each([1280, 360])('at %i px an incomplete form shows its first missed field', async (width) => {
+    const page = await open('/', { width, height: 640, ...REDUCED })
+    await requestForm(page).button.click()
+    await expect.poll(() => page.evaluate(focusedField)).toBe('name')
+    const message = 'space between the header and the label of the first missed field'
+    await expect.poll(() => page.evaluate(spaceAboveLabel), { message }).toBeGreaterThanOrEqual(0)
+  })
+
+  test.each(PRESSES)('%s a second press on Send changes nothing', (_, press) =>
+    expectSecondPress(() => open('/', { ...PHONE, ...REDUCED }), press),
+  )
+
+  test('text typed before the script stays', async () => {
+    const { page, release } = await openWithDelayedScript(site)
     const form = requestForm(page)
     await form.fill()
     const values = await form.values()
     expect(values).not.toContain('')
-    const menu = menuButton(page)
-    await buttonNamed(page, dotName(2)).click()
-    // The slide after the last is the first, which shows without a click too.
-    if (PHOTO_COUNT > 2) await buttonNamed(page, carouselLabels.next).click()
-    await buttonNamed(page, carouselLabels.pause).click()
-    // An impatient visitor taps again.
-    await menu.click()
-    await menu.click()
-    expect(await isMenuOpen(page), 'whether the menu is open').toBe(false)
     release()
-    await untilMenuIs(page, 'open')
-    await page.keyboard.press('Escape')
-    await untilSlide(page, Math.min(PHOTO_COUNT, 3))
-    await untilPaused(page)
     await untilHydrated(page)
     expect(await form.values()).toEqual(values)
   })
 
-  test('early text and clicks survive extensions and translators', async () => {
-    const { page, release } = await openWithDelayedScript(REPORTED)
+  test('a button that is pressed twice before the script works once', async () => {
+    const { page, release } = await openWithDelayedScript(site)
+    await buttonNamed(page, dotName(2)).click()
+    // The slide after the last is the first, which shows without a click too.
+    if (PHOTO_COUNT > 2) await buttonNamed(page, carouselLabels.next).click()
+    await buttonNamed(page, carouselLabels.pause).click()
+    await buttonNamed(page, carouselLabels.pause).click()
+    expect(await buttonNamed(page, carouselLabels.start).count(), 'buttons that start the slide show').toBe(0)
+    release()
+    await untilSlide(page, Math.min(PHOTO_COUNT, 3))
+    await untilPaused(page)
+  })
+
+  test('a Send that is pressed before the script looks pressed until the form is sent', async () => {
+    const { page, release } = await openWithDelayedScript(site)
+    const form = requestForm(page)
+    await form.fill()
+    expect(await page.evaluate(opacityOfSend), 'before the press').toBe(1)
+    await form.button.click()
+    expect(await page.evaluate(opacityOfSend), 'after the press').toBeLessThan(0.9)
+    release()
+    await expectConfirmed(page)
+    await expect.poll(() => page.evaluate(opacityOfSend), { message: 'when the form is sent' }).toBe(1)
+  })
+
+  test.each([
+    ['an extension', addButtons],
+    ['a translator', wrapTexts],
+  ])('early text and clicks survive %s', async (_, intrude) => {
+    const { page, release } = await openWithDelayedScript(site, REPORTED)
     const form = requestForm(page)
     await form.fill()
     const values = await form.values()
     const caret = await page.evaluate(placeCaret)
     await page.evaluate(clickControls, dotName(2))
-    for (const intrude of INTRUSIONS) await page.evaluate(intrude)
+    await page.evaluate(intrude)
     release()
     await untilPaused(page)
-    await untilHydrated(page)
     await untilSlide(page, Math.min(PHOTO_COUNT, 2))
+    await untilHydrated(page)
     expect(await form.values()).toEqual(values)
     expect(await page.evaluate(readCaret)).toEqual(caret)
   })
 
-  test('a page translated before the script loads says what it does, and confirms each submission', async () => {
-    const { page, release } = await openWithDelayedScript(REPORTED)
+  test('a translated page confirms each submission', async () => {
+    const { page, release } = await openWithDelayedScript(site, REPORTED)
     const form = requestForm(page)
     await form.fill()
     await form.button.click()
-    expect(await form.status()).toBe('')
     await page.evaluate(wrapTexts)
     release()
     await expectConfirmed(page)
@@ -158,54 +178,94 @@ export function behaviorTests({ open, siteUrl }: SiteInEngine, damages: Damage[]
     await form.dismiss.click()
     await expect.poll(form.status).toBe('')
     expect(await form.button.count(), 'buttons of the dismissed form').toBe(1)
+  })
+
+  test('the menu button of a translated page says what it does', async () => {
+    const page = await open('/', PHONE)
+    await page.evaluate(wrapTexts)
     await menuButton(page).click()
     await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.close)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.menu)
   })
 
-  test.each(damages)(
-    'if the script is %s, the page is as without JavaScript, and what is typed stays',
-    async (damage) => {
-      const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, damage })
-      // The browser reports the script.
-      const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow: [] })
-      const form = requestForm(page)
-      await form.fill()
-      const values = await form.values()
-      await form.button.click()
-      release()
-      await expectWithoutScript(page)
-      expect(await form.values()).toEqual(values)
-      const isShown = () => document.querySelector('form')?.checkVisibility()
-      expect(await page.evaluate(isShown), 'whether the text that was typed shows').toBe(true)
-      expect(await addressOf(page), 'the address').toBe('/')
-      for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
-      for (let place = 1; place <= PHOTO_COUNT; place += 1) await slideAt(page, place).hover()
-    },
-  )
-
-  test('without JavaScript the links and the photos are reachable, and every control works', async () => {
-    const page = await open('/', { ...PHONE, javaScriptEnabled: false })
+  test.each(Object.entries(damages))('if the script is %s, visitors read the number to call', async (damage, allow) => {
+    const { page, form, release } = await openDamaged(damage as Damage, allow)
+    await form.button.click()
+    release()
+    await expectWithoutScript(page)
+    expect(await page.evaluate(opacityOfSend), 'the look of the button, which was pressed').toBe(1)
     for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
-    for (let place = 1; place <= PHOTO_COUNT; place += 1) {
-      const slide = slideAt(page, place)
-      await slide.hover()
-      const width = () => slide.evaluate((element) => element.querySelector('img')?.naturalWidth)
-      await expect.poll(width, { message: `pixels of the photo ${slideName(place)}` }).toBeGreaterThan(0)
-    }
-    const dead = await page.evaluate(() => {
-      const controls = [...document.querySelectorAll('button, input, select, textarea')]
-      return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
+    for (let place = 1; place <= PHOTO_COUNT; place += 1) await slideAt(page, place).hover()
+  })
+
+  test.each(Object.entries(damages))('if the script is %s, what is typed stays in sight', async (damage, allow) => {
+    const { page, form, release } = await openDamaged(damage as Damage, allow)
+    await form.fill()
+    const values = await form.values()
+    release()
+    await expectWithoutScript(page)
+    await form.control(REQUEST_FIELDS[0] as (typeof REQUEST_FIELDS)[number]).hover()
+    expect(await form.values()).toEqual(values)
+    expect(await addressOf(page), 'the address').toBe('/')
+  })
+
+  async function openDamaged(damage: Damage, allow: RegExp[]) {
+    const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, damage })
+    const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
+    return { page, form: requestForm(page), release }
+  }
+
+  describe('without JavaScript', () => {
+    const openWithout = () => open('/', { ...PHONE, javaScriptEnabled: false })
+
+    test('every link of the header is in reach', async () => {
+      const page = await openWithout()
+      for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
     })
-    expect(dead, 'controls that show').toEqual([])
+
+    test('every photo can be scrolled into sight', async () => {
+      const page = await openWithout()
+      for (let place = 1; place <= PHOTO_COUNT; place += 1) {
+        const slide = slideAt(page, place)
+        await slide.hover()
+        const width = () => slide.evaluate((element) => element.querySelector('img')?.naturalWidth)
+        await expect.poll(width, { message: `pixels of the photo ${slideName(place)}` }).toBeGreaterThan(0)
+      }
+    })
+
+    test('the keyboard scrolls the photos', async () => {
+      const page = await openWithout()
+      const focusPhotos = async () => {
+        await page.keyboard.press('Tab')
+        return page.evaluate(placeOfFocusedPhotos)
+      }
+      await expect.poll(focusPhotos, { message: 'where the focused strip of photos is scrolled to' }).toBe(0)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => page.evaluate(placeOfFocusedPhotos)).toBeGreaterThan(100)
+    })
+
+    test('no control shows that needs a script', async () => {
+      const page = await openWithout()
+      const dead = await page.evaluate(() => {
+        const controls = [...document.querySelectorAll('button, input, select, textarea')]
+        return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
+      })
+      expect(dead).toEqual([])
+    })
+
+    test('the contact section has the name that shows', async () => {
+      const page = await openWithout()
+      const name = 'Contact Call us, and we’ll set a time.'
+      expect(await page.getByRole('region', { name, exact: true }).count()).toBe(1)
+    })
   })
 }
 
 /** Tests of behavior for Chromium alone, because no engine differs there. */
-export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
-  test('a menu and a form that fail show their links, and the text that is typed beside the phone number', async () => {
-    const page = await open('/', { ...PHONE, ...REDUCED, allow: REPORTED })
+export function thoroughTests(site: SiteInEngine): void {
+  test('a form that fails leaves what is typed beside the phone number', async () => {
+    const page = await site.open('/', { ...PHONE, ...REDUCED, allow: REPORTED })
     const form = requestForm(page)
     await form.fill()
     await form.button.click()
@@ -217,21 +277,23 @@ export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
     await page.keyboard.press('Escape')
     await expectWithoutScript(page)
     expect(await form.values()).toEqual(values)
+  })
+
+  test('a menu that fails shows its links', async () => {
+    const page = await site.open('/', { ...PHONE, ...REDUCED, allow: REPORTED })
     await page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('header button')
       button?.lastElementChild?.remove()
       button?.click()
     })
     for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
-    const isShown = () => document.querySelector('.carousel .controls')?.checkVisibility()
-    expect(await page.evaluate(isShown), 'whether the carousel still has its controls').toBe(true)
+    await buttonNamed(page, carouselLabels.pause).hover()
   })
 
   test('the carousel rests under a pointer from before the script, although an extension adds nodes', async () => {
-    const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
-    const page = await open('/', { width: 1280, height: 800, origin, waitUntil: 'commit', allow: REPORTED })
+    const { page, release } = await openWithDelayedScript(site, REPORTED)
     await slideAt(page, 1).hover()
-    for (const intrude of INTRUSIONS.slice(0, 1)) await page.evaluate(intrude)
+    await page.evaluate(addButtons)
     release()
     await untilHydrated(page)
     await wait(carouselIntervalMs + 500)
@@ -239,64 +301,104 @@ export function thoroughTests({ open, siteUrl }: SiteInEngine): void {
     await linkNamed(page, hero.schedule).hover()
     await untilSlide(page, 2)
   })
+
+  test('a link to a text on the page shows it at once', async () => {
+    const page = await site.open('/#:~:text=Missouri%20City', {
+      ...PHONE,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const places = new Set<number>()
+          Reflect.set(window, 'places', places)
+          addEventListener('scroll', () => places.add(scrollY))
+        }),
+    })
+    const places = () => page.evaluate(() => [...(Reflect.get(window, 'places') as Set<number>)])
+    await expect.poll(places).not.toEqual([])
+    await wait(1_000)
+    expect(await places(), 'the places that the page scrolls to').toHaveLength(1)
+  })
+}
+
+/** Ways to press Send. Enter in a text field does the same. */
+export const PRESSES = [
+  ['with the mouse', (page: Page) => requestForm(page).button.click()],
+  ['with the keyboard', (page: Page) => page.evaluate(focusFirstField).then(() => page.keyboard.press('Enter'))],
+] as const
+
+/** Expects that Send, pressed again after a confirmed submission, asks for nothing before something is typed. */
+export async function expectSecondPress(open: () => Promise<Page>, press: (typeof PRESSES)[number][1]): Promise<void> {
+  const page = await open()
+  const form = requestForm(page)
+  await page.evaluate(countComplaints)
+  await form.fill()
+  await press(page)
+  await expect.poll(form.values).toEqual(EMPTY_FORM)
+  for (const pauseMs of [80, 3_000]) {
+    await wait(pauseMs)
+    if (pauseMs > 1_000) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await press(page)
+    const message = `whether the confirmation is in sight after ${pauseMs} ms`
+    await expect.poll(() => page.evaluate(isInSight, CONFIRMATION), { message }).toBe(true)
+    expect(await page.evaluate(readComplaints), `after ${pauseMs} ms`).toEqual({ messages: 0, borders: 1 })
+  }
+  await form.control(REQUEST_FIELDS[0] as (typeof REQUEST_FIELDS)[number]).fill('Somebody else')
+  await press(page)
+  await expect.poll(() => page.evaluate(focusedField), { message: 'the missed field' }).toBe('phone')
+}
+
+/** Counts the browser's messages about fields. Runs in the page. */
+function countComplaints(): void {
+  Reflect.set(window, 'messages', 0)
+  addEventListener('invalid', () => Reflect.set(window, 'messages', Reflect.get(window, 'messages') + 1), true)
+}
+
+/** The number of messages so far, and of colors of fields, which is one if none is red. Runs in the page. */
+function readComplaints() {
+  const fields = [...document.querySelectorAll('form :is(input, select, textarea)')]
+  const borders = new Set(fields.map((field) => getComputedStyle(field).borderColor)).size
+  return { messages: Reflect.get(window, 'messages'), borders }
+}
+
+/** Whether the status region has this text, between the header and the window's lower edge. Runs in the page. */
+function isInSight(text: string): boolean {
+  const status = document.querySelector('[role=status]')
+  const { top = 0, bottom = 0 } = status?.firstElementChild?.getBoundingClientRect() ?? {}
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN
+  return status?.textContent === text && top >= header && bottom <= innerHeight
+}
+
+const focusFirstField = () => document.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
+const focusedField = () => document.activeElement?.getAttribute('name')
+const opacityOfSend = () => Number(getComputedStyle(document.querySelector('form [type=submit]') as Element).opacity)
+const shownSlide = async (page: Page) => {
+  const counts = await Promise.all(Array.from({ length: PHOTO_COUNT }, (_, index) => slideAt(page, index + 1).count()))
+  return counts.indexOf(1) + 1
+}
+
+/** How far the strip of photos is scrolled, in CSS pixels. Undefined unless it has the focus. Runs in the page. */
+function placeOfFocusedPhotos(): number | undefined {
+  const focused = document.activeElement
+  if (focused === document.body || !focused?.querySelector('[aria-roledescription=slide]')) return
+  return focused.scrollLeft
 }
 
 /** Opens a page whose script waits for `release`. */
-function delayedScript({ open, siteUrl }: Pick<SiteInEngine, 'open' | 'siteUrl'>) {
-  return async function openWithDelayedScript(allow: RegExp[] = []) {
-    const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
-    const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
-    return { page, release }
-  }
+async function openWithDelayedScript({ open, siteUrl }: SiteInEngine, allow: RegExp[] = []) {
+  const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
+  const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
+  return { page, release }
 }
 
-/** Changes that extensions and translators make to a page before hydration. They run in the page. */
-const INTRUSIONS: (() => void)[] = [
-  // A node before each control.
-  () => {
-    const controls = document.querySelectorAll('[data-island] :is(a, button, input, select, textarea)')
-    for (const control of controls) control.before(document.createElement('div'))
-  },
-  // A node after each control.
-  () => {
-    const controls = document.querySelectorAll('[data-island] :is(a, button, input, select, textarea)')
-    for (const control of controls) control.after(document.createElement('div'))
-  },
-  // A button before each control.
-  () => {
-    for (const control of document.querySelectorAll('[data-island] :is(button, input, select, textarea)')) {
-      const type = control.getAttribute('type') === 'submit' ? 'submit' : 'button'
-      const button = Object.assign(document.createElement('button'), { type })
-      // A box would move the page, as if the visitor had scrolled.
-      button.style.display = 'none'
-      control.before(button)
-    }
-  },
-  // A node around each control.
-  () => {
-    for (const control of document.querySelectorAll('[data-island] :is(button, input, select, textarea)')) {
-      // It would lose the focus.
-      if (control === document.activeElement) continue
-      const box = document.createElement('div')
-      control.replaceWith(box)
-      box.append(control)
-    }
-  },
-  // A node in each part.
-  () => {
-    const parts = document.querySelectorAll('[data-island] :is(nav, section, form, div, p, ul, label, button)')
-    for (const part of parts) part.prepend(document.createElement('span'))
-  },
-  // Texts translated in place.
-  () => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text
-      if (text.data.trim() && text.parentElement?.closest('[data-island]')) text.data += '…'
-    }
-  },
-  wrapTexts,
-]
+/** Adds a button before each control of the islands, as a password manager does. Runs in the page. */
+function addButtons(): void {
+  for (const control of document.querySelectorAll('[data-island] :is(a, button, input, select, textarea)')) {
+    const type = control.getAttribute('type') === 'submit' ? 'submit' : 'button'
+    const button = Object.assign(document.createElement('button'), { type })
+    // A box would move the page, as if the visitor had scrolled.
+    button.style.display = 'none'
+    control.before(button)
+  }
+}
 
 /** Wraps each text of the islands in `<font>`, as Google Translate does. Runs in the page. */
 function wrapTexts(): void {

@@ -5,7 +5,10 @@ import { EARLY, submissionTests, thoroughSubmissionTests } from './submissions'
 
 const site = siteInBrowser()
 
-behaviorTests(site, ['missing', 'altered'])
+behaviorTests(site, {
+  missing: [/^console: Failed to load resource: .* 404 \(Not Found\) \S+\.js$/, /^failed: \S+\.js net::ERR_ABORTED$/],
+  altered: [/^console: Failed to find a valid digest in the 'integrity' attribute for resource '\S+\.js'/],
+})
 thoroughTests(site)
 submissionTests(site, EARLY)
 thoroughSubmissionTests(site)

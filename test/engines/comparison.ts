@@ -4,14 +4,14 @@ import { SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
-import { behaviorTests, historyTests } from './behavior'
+import { behaviorTests, type Damages, historyTests } from './behavior'
 import { submissionTests } from './submissions'
 
 /** Tests of everything that a visitor can do and see in an engine other than Chromium. */
-export function engineTests(name: RequirementName, launch: () => Promise<Engine>): void {
+export function engineTests(name: RequirementName, launch: () => Promise<Engine>, damages: Damages): void {
   const site = siteInEngine(name, launch)
   comparisonTests(site)
-  behaviorTests(site)
+  behaviorTests(site, damages)
   historyTests(site)
   submissionTests(site)
 }

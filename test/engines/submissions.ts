@@ -10,6 +10,7 @@ import { startServer } from '../support/server/start-server'
 import type { SiteInEngine } from '../support/site'
 import { startWebhook } from '../support/submissions'
 import { CONFIRMATION, requestForm } from '../support/visitor'
+import { expectSecondPress, PRESSES } from './behavior'
 
 type ProxyOptions = Parameters<typeof proxySite>[1]
 
@@ -57,6 +58,12 @@ export function submissionTests(
   early: readonly (typeof EARLY)[number][] = EARLY.slice(0, 1),
 ): void {
   const open = (visit?: Parameters<typeof openForm>[1]) => openForm(site, visit)
+
+  test.each(PRESSES)('%s a second press on Send after a delivery changes nothing', async (_, press) => {
+    const { page, webhook } = await open({ width: 360, height: 740 })
+    await expectSecondPress(async () => page, press)
+    expect(webhook.calls, 'submissions that have arrived').toHaveLength(1)
+  })
 
   test('a page reloaded while a submission is sent can be filled in and says nothing about it', async () => {
     const { page, form, alert, webhook, untilCalls } = await open()

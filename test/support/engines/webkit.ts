@@ -12,7 +12,7 @@ import { waitUntil } from '../wait-until'
 import { type Engine, engineQueries } from './engine'
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
+const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' }
 
 /** A navigation can make a script hang. These are the limits for a script that may meet one, and for any other. */
 const NAVIGATING_MS = 1_000
