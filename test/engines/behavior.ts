@@ -85,14 +85,10 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
     await expectScroll(page, () => page.keyboard.press('Tab'), 'at once')
   })
 
-  test('the carousel rotates until it is paused', async () => {
+  test('the carousel rotates', async () => {
     const page = await open('/')
     await untilSlide(page, 2)
-    await buttonNamed(page, carouselLabels.pause).click()
-    await untilPaused(page)
-    const paused = await shownSlide(page)
-    await wait(carouselIntervalMs + 500)
-    expect(await shownSlide(page)).toBe(paused)
+    await untilSlide(page, 3)
   })
 
   test.each([1280, 360])('at %i px an incomplete form shows its first missed field', async (width) => {
@@ -287,7 +283,7 @@ export function thoroughTests(site: SiteInEngine): void {
       button?.click()
     })
     for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
-    await buttonNamed(page, carouselLabels.pause).hover()
+    await buttonNamed(page, carouselLabels.next).hover()
   })
 
   test('the carousel rests under a pointer from before the script, although an extension adds nodes', async () => {
@@ -370,10 +366,6 @@ function isInSight(text: string): boolean {
 const focusFirstField = () => document.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
 const focusedField = () => document.activeElement?.getAttribute('name')
 const opacityOfSend = () => Number(getComputedStyle(document.querySelector('form [type=submit]') as Element).opacity)
-const shownSlide = async (page: Page) => {
-  const counts = await Promise.all(Array.from({ length: PHOTO_COUNT }, (_, index) => slideAt(page, index + 1).count()))
-  return counts.indexOf(1) + 1
-}
 
 /** How far the strip of photos is scrolled, in CSS pixels. Undefined unless it has the focus. Runs in the page. */
 function placeOfFocusedPhotos(): number | undefined {

@@ -1,7 +1,7 @@
 import { chromiumPath } from '../../scripts/support/browsers'
 import { siteInBrowser } from '../support/site'
 import { behaviorTests, historyTests, thoroughTests } from './behavior'
-import { EARLY, submissionTests, thoroughSubmissionTests } from './submissions'
+import { EARLY, submissionHistoryTests, submissionTests, thoroughSubmissionTests } from './submissions'
 
 const site = siteInBrowser()
 
@@ -19,3 +19,4 @@ const withCache = siteInBrowser({
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })
 historyTests(withCache, [/\.(svg|woff2|avif) net::ERR_ABORTED$/])
+submissionHistoryTests(withCache)

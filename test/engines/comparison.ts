@@ -5,7 +5,7 @@ import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
 import { behaviorTests, type Damages, historyTests } from './behavior'
-import { submissionTests } from './submissions'
+import { submissionHistoryTests, submissionTests } from './submissions'
 
 /** Tests of everything that a visitor can do and see in an engine other than Chromium. */
 export function engineTests(name: RequirementName, launch: () => Promise<Engine>, damages: Damages): void {
@@ -14,6 +14,7 @@ export function engineTests(name: RequirementName, launch: () => Promise<Engine>
   behaviorTests(site, damages)
   historyTests(site)
   submissionTests(site)
+  submissionHistoryTests(site)
 }
 
 /** Tests of everything that must equal Chromium. */

@@ -3,7 +3,10 @@ import { PROGRAMS } from '../../../scripts/support/browsers'
 import { waitUntil } from '../wait-until'
 import { type Engine, engineQueries } from './engine'
 
-/** Starts Firefox, which Puppeteer drives over WebDriver BiDi. */
+/**
+ * Starts Firefox, which Puppeteer drives over WebDriver BiDi. Playwright could do that with a Firefox that has the
+ * command `emulation.setMediaFeaturesOverride`, which Debian's Firefox 153 ESR lacks.
+ */
 export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -51,7 +54,15 @@ export async function launchFirefox(): Promise<Engine> {
       const methods = {
         ...queries,
         setViewportSize: (size: Viewport) => page.setViewport(size),
-        goBack: () => page.evaluate(() => history.back()),
+        async goBack() {
+          const url = page.url()
+          await page.evaluate(() => history.back())
+          // Puppeteer never answers for a page that's being left.
+          await waitUntil(
+            () => `still at ${url}`,
+            async () => page.url() !== url,
+          )
+        },
       }
       return { page: Object.assign(page, methods), problems: async () => problems, close: () => page.close() }
     },

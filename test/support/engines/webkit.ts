@@ -18,7 +18,10 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 const NAVIGATING_MS = 1_000
 const SCRIPT_MS = 15_000
 
-/** Starts WebKit on its own display. Its one page stays open. */
+/**
+ * Starts WebKit on its own display. Its one page stays open. Neither Playwright nor Puppeteer drives Debian's WebKit, so
+ * this is a WebDriver client of our own.
+ */
 export async function launchWebKit(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'))
   // A virtual X server, large enough for every window, on a free display.
