@@ -42,7 +42,9 @@ type Driver = {
 export function engineQueries({ run, hover, click }: Driver) {
   /** Finds an element within a landmark by its role and accessible name, as Testing Library does. */
   function getByRoleIn(landmark: string, role: string, name: string) {
-    const query = `TestingLibraryDom.queryAllByRole(document.querySelector('${landmark}'), '${role}', ${JSON.stringify({ name })})`
+    // A page that has just begun doesn't have a body.
+    const within = `document.querySelector('${landmark}') ?? document`
+    const query = `TestingLibraryDom.queryAllByRole(${within}, '${role}', ${JSON.stringify({ name })})`
     async function readAll<Result>(look: (elements: HTMLElement[]) => Result): Promise<Result> {
       if (!(await run(`'TestingLibraryDom' in globalThis`))) await run(`(() => { ${TESTING_LIBRARY}\n })()`)
       return run(`(${look})(${query})`)

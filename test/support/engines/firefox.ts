@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import puppeteer, { type Viewport } from 'puppeteer-core'
 import { PROGRAMS } from '../../../scripts/support/browsers'
 import { waitUntil } from '../wait-until'
@@ -57,10 +58,11 @@ export async function launchFirefox(): Promise<Engine> {
         async goBack() {
           const url = page.url()
           await page.evaluate(() => history.back())
-          // Puppeteer never answers for a page that's being left.
+          const isElsewhere = () => page.evaluate((url) => location.href !== url, url).catch(() => false)
           await waitUntil(
             () => `still at ${url}`,
-            async () => page.url() !== url,
+            // Puppeteer never answers for a page that's being left.
+            () => Promise.race([isElsewhere(), wait(1_000, false)]),
           )
         },
       }
