@@ -38,6 +38,8 @@ export interface Feature {
   sign: RoadSign
   title: string
   text: string
+  /** The page that the text invites to. */
+  href?: PagePath
 }
 
 /** A road sign's shape and text. */

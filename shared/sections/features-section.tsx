@@ -9,13 +9,13 @@ export function FeaturesSection() {
       <h2 id="features-heading">{features.heading}</h2>
       <p className="lead">{features.lead}</p>
       <ul>
-        {features.list.map(({ sign, title, text }) => (
+        {features.list.map(({ sign, title, text, href }) => (
           <li key={title}>
             <div translate="no">
               <FeatureSign sign={sign} />
             </div>
             <h3>{title}</h3>
-            <p>{sign.shape === 'rating' ? <a href="/reviews">{text}</a> : text}</p>
+            <p>{href ? <a href={href}>{text}</a> : text}</p>
           </li>
         ))}
       </ul>

@@ -25,6 +25,7 @@ export const features: { heading: string; lead: string; list: Feature[] } = {
       sign: { shape: 'rating', lines: ['5', 'STAR'] },
       title: '5-Star Rated',
       text: `Read what ${business.city} drivers say about us.`,
+      href: '/reviews',
     },
   ],
 }
