@@ -69,6 +69,14 @@ test('after a confirmation, Send asks for the required fields as soon as somethi
   expect(missed()).toEqual(required.slice(1).map(controlOf))
 })
 
+test('after a confirmation, Send keeps what a script has filled in without an event', async () => {
+  renderForm()
+  await sendForm()
+  controlOf(FIRST).value = 'Dana'
+  fireEvent.click(submitButton())
+  expect(controlOf(FIRST).value).toBe('Dana')
+})
+
 test('Escape dismisses the confirmation and keeps focus, and the close button moves it to the form’s button', () => {
   renderForm()
   const status = screen.getByRole('status')

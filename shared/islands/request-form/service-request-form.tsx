@@ -40,12 +40,14 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     event.preventDefault()
     const { currentTarget, timeStamp } = event
     if (isSending) return
-    if (isDone) {
+    if (isDone && isEmpty(currentTarget)) {
       // Otherwise browsers mark the empty fields.
       currentTarget.reset()
       currentTarget.querySelector('[role=status] > *')?.scrollIntoView({ block: 'nearest' })
       return
     }
+    // A script may have filled in the fields without an event.
+    if (isDone && !currentTarget.reportValidity()) return
     setConfirmedAt(undefined)
     if (delivery && !(await deliver())) return
     currentTarget.reset()
@@ -118,6 +120,10 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
       `}</style>
     </form>
   )
+}
+
+function isEmpty(form: HTMLFormElement): boolean {
+  return [...new FormData(form).values()].every((value) => value === '')
 }
 
 /**
