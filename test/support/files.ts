@@ -5,9 +5,9 @@ import { temporaryFolder } from '../../scripts/support/temporary-folder'
 /** Replaces the first `from` in a file. Returns a function that undoes the change. */
 export function editFile(path: string, from: string | RegExp, to: string): () => void {
   const source = readFileSync(path, 'utf8')
-  const edited = source.replace(from, to)
-  if (edited === source) throw new Error(`${path} doesn't contain ${from}`)
-  writeFileSync(path, edited)
+  if (!(typeof from === 'string' ? source.includes(from) : from.test(source)))
+    throw new Error(`${path} doesn't contain ${from}`)
+  writeFileSync(path, source.replace(from, to))
   return () => writeFileSync(path, source)
 }
 
