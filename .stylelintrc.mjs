@@ -2,7 +2,7 @@ import { customProperties, styledJsx } from './scripts/styled-jsx-syntax.mjs'
 
 /**
  * The oldest browsers of package.json's `browserslist` support the CSS of this year's Baseline. `lib` of
- * client/tsconfig.json and the last paragraph of README.md follow them, too.
+ * client/tsconfig.json and the README's section on browsers also follow them.
  */
 const BASELINE = 2021
 

@@ -1,4 +1,4 @@
-# Empty by default. An update passes the running image instead, and the new image serves its hashed files, too:
+# Empty by default. An update passes the running image instead, and the new image also serves its hashed files:
 # `docker build --build-context previous=docker-image://brakes:live .`
 FROM scratch AS previous
 WORKDIR /site

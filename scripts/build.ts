@@ -12,12 +12,12 @@ import { startProcess } from './support/start-process'
 /** This folder replaces `dist` once it's complete, so that a failed build changes nothing. */
 const NEXT = 'dist.new'
 
-/** The folder of another build. The new build serves its hashed files, too. It may be `dist`. */
+/** The folder of another build, whose hashed files the new build also serves. It may be `dist`. */
 const { previous } = parseArgs({ options: { previous: { type: 'string' } } }).values
 try {
   await rm(NEXT, { recursive: true, force: true })
   const server = await build(serverBundle(NEXT, 'production'))
-  // The compiler has up to fifteen messages about a mistake of which esbuild has one.
+  // The compiler may report up to fifteen errors for a mistake that esbuild reports once, so esbuild runs first.
   await checkTypes()
   await writeFile(join(NEXT, 'licenses.txt'), await licensesOf(server.metafile))
   const client = await build({ ...clientBundles(join(NEXT, 'public'), 'production'), write: false })

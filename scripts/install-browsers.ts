@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromiumPath, missingRequirements, REQUIREMENTS, type RequirementName } from './support/browsers'
 
-// `npm run browsers` installs what `npm test` needs, and `npm run browsers -- all` what `npm run test:engines` needs,
-// too. It never fails, because the tests that need a missing browser are skipped.
+// `npm run browsers` installs what `npm test` needs, and `npm run browsers -- all` also what `npm run test:engines` needs.
+// It never fails, because the tests that need a missing browser are skipped.
 
 const engines = process.argv[2] === 'all'
 const missing = () => missingRequirements({ engines })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { JPEG_WIDTH, PHOTO_SHAPES } from '../shared/components/photo-files'
 import { colors } from '../shared/content/colors'
 
-const USAGE = `Give a photo and a name for it:
+const USAGE = `Usage, with a photo and a name for it:
 npm run photo -- path/to/photo.jpg name-of-the-photo
 npm run photo -- path/to/photo.jpg name-of-the-photo portrait`
 

@@ -120,6 +120,6 @@ function setTrustProxy(app: express.Application, trustProxy: Config['trustProxy'
   try {
     app.set('trust proxy', trustProxy)
   } catch (error) {
-    throwStartError(`TRUST_PROXY: ${(error as Error).message}; give a number of proxies, or addresses like 10.0.0.0/8`)
+    throwStartError(`TRUST_PROXY: ${(error as Error).message}; use a number of proxies, or addresses like 10.0.0.0/8`)
   }
 }

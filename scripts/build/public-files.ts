@@ -79,7 +79,7 @@ export async function copyPreviousFiles(previous: string, outdir: string, files:
   // That build may be older than the manifest's current format, so only these parts are read.
   const path = join(previous, 'manifest.json')
   const manifest: Pick<Manifest, 'files'> = JSON.parse(
-    readRequired(path, '; give the folder of another build').toString(),
+    readRequired(path, '; use the folder of another build').toString(),
   )
   const missing = Object.values(manifest.files).filter(({ file, immutable }) => immutable && !present.has(file))
   return Promise.all(missing.map(copyFile))

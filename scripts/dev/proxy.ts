@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import express, { type NextFunction, type Request, type Response } from 'express'
 
-/** The proxy shows the app at this URL, or a text in place of every page. */
+/** The proxy shows the app at this URL, or a message in place of every page. */
 type Shown = { url: string } | { heading: string; text: string }
 
 /** This script reloads a page that's older than the latest build. Its address has the number of the page's build. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the names, sizes and times of all files below `folders`, as a text that differs after each save. */
+/** Returns the names, sizes and times of all files below `folders`, as a string that differs after each save. */
 export function readState(folders: readonly string[]): string {
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   const states = entries.map(({ parentPath, name }) => {

@@ -10,7 +10,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
 const MAX_BRAND_NAME_LENGTH = 40
 const MAX_PHONE_LENGTH = 24
-const URL_WANTED = 'give an address without a path, like https://example.com'
+const URL_WANTED = 'use an address without a path, like https://example.com'
 
 const brandName = v.pipe(
   v.string(),
@@ -36,7 +36,7 @@ const phone = v.pipe(
   v.transform((display) => ({ display, digits: display.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') })),
   v.check(
     ({ digits }) => digits.length === 10,
-    ({ input }) => `has ${input.digits.length} digits; give 10, like (713) 555-0142`,
+    ({ input }) => `has ${input.digits.length} digits; use 10, like (713) 555-0142`,
   ),
   v.check(
     // https://nationalnanpa.com/area_codes/
@@ -75,10 +75,10 @@ const trustProxy = v.pipe(
 
 const variables = v.object({
   HOST: v.optional(
-    v.pipe(v.string(), v.nonEmpty("isn't a host; give an address, like 127.0.0.1 or 0.0.0.0")),
+    v.pipe(v.string(), v.nonEmpty("isn't a host; use an address, like 127.0.0.1 or 0.0.0.0")),
     '127.0.0.1',
   ),
-  PORT: v.optional(wholeNumber(65535, "isn't a port; give a number from 0 to 65535"), '3000'),
+  PORT: v.optional(wholeNumber(65535, "isn't a port; use a number from 0 to 65535"), '3000'),
   BRAND_NAME: v.optional(brandName, DEFAULTS.BRAND_NAME),
   PHONE: v.optional(phone, DEFAULTS.PHONE),
   SITE_URL: v.optional(siteUrl),
@@ -86,7 +86,7 @@ const variables = v.object({
   LOG_LEVEL: choice(LOG_LEVELS, 'info'),
   PAGE_CACHE: choice(['on', 'off'], 'on'),
   TRUST_PROXY: v.optional(trustProxy, 'off'),
-  DRAIN_SECONDS: v.optional(wholeNumber(300, "isn't a number of seconds; give 0 to 300"), '0'),
+  DRAIN_SECONDS: v.optional(wholeNumber(300, "isn't a number of seconds; use 0 to 300"), '0'),
 })
 
 type Env = Readonly<Record<string, string | undefined>>

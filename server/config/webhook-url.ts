@@ -8,11 +8,11 @@ export const webhookUrl = v.pipe(
   v.trim(),
   v.check(
     (value) => value === '' || isWebhookUrl(value),
-    "isn't an https: address; give the webhook's address, like https://hooks.example.com/…",
+    "isn't an https: address; use the webhook's address, like https://hooks.example.com/…",
   ),
   v.check(
     (value) => value === '' || !hasUser(value),
-    'contains a user name or a password; give the address without them',
+    'contains a user name or a password; use the address without them',
   ),
   v.transform((value) => value || undefined),
 )

@@ -29,8 +29,8 @@ export function createHttpServer(app: Express): Server {
 }
 
 /**
- * Returns message classes that have Express's prototypes from the start. Otherwise Express changes the prototypes of
- * each message, and that costs more than all the rest of its work: https://github.com/expressjs/express/issues/5998
+ * Returns message classes that already have Express's prototypes. Otherwise Express swaps the prototypes of each
+ * message, and that costs more than all the rest of its work: https://github.com/expressjs/express/issues/5998
  */
 function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class Request extends IncomingMessage {}
@@ -49,7 +49,7 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
     if (code === 'EADDRINUSE') throwStartError(portTaken(port, host))
     if (code === 'EACCES') throwStartError(`PORT: ${port} isn't allowed for this user; set one from 1024 to 65535`)
     if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN)$/.test(code))
-      throwStartError(`HOST: ${JSON.stringify(host)} isn't an address of this machine; give 127.0.0.1 or 0.0.0.0`)
+      throwStartError(`HOST: ${JSON.stringify(host)} isn't an address of this machine; use 127.0.0.1 or 0.0.0.0`)
     throw error
   })
   const address = server.address()

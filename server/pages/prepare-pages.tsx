@@ -57,7 +57,7 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
       return Buffer.alloc(0)
     })
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
-      problems.push(`page ${page.name}: has an island, but not its script; give the page \`bundle: 'islands'\``)
+      problems.push(`page ${page.name}: has an island, but not its script; add \`bundle: 'islands'\` to the page`)
     }
     return { name: page.name, status, headers: pageHeaders(status, html, submits), document, html }
   }

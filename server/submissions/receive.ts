@@ -25,15 +25,15 @@ export function receiveSubmissions({ site, deliveries, refusals, logger }: Optio
   const requireSameOrigin: RequestHandler = function requireSameOrigin({ headers }, _res, next) {
     const { host, origin = '', 'sec-fetch-site': source } = headers
     // Browsers send Sec-Fetch-Site only over HTTPS and on localhost, and Safari before 16.4 never does. The site may
-    // have other names than SITE_URL's, and a proxy may have replaced the Host.
+    // be reached under a name other than SITE_URL's, and a proxy may have replaced the Host.
     const isOwnOrigin = origin === site.url || origin === originOf(`${origin.split('//')[0]}//${host}`)
-    if (source === undefined ? !isOwnOrigin : source !== 'same-origin') throw createError(403, 'another origin')
+    if (source === undefined ? !isOwnOrigin : source !== 'same-origin') throw createError(403, 'cross-origin')
     next()
   }
 
   const readSubmission: RequestHandler = function readSubmission({ body }, res, next) {
     // `express.urlencoded` leaves a body of any other type unread.
-    if (body === undefined) throw createError(415, 'another type')
+    if (body === undefined) throw createError(415, 'unsupported content type')
     const submission = parseSubmission(body)
     if (!submission) throw createError(422, 'a required field is empty')
     res.locals.submission = submission

@@ -13,7 +13,7 @@ export interface Submission {
 
 /** Line breaks of Unicode and of Word. */
 const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
-/** Direction marks can show a text in another order. Phones paste them with a number. */
+/** Direction marks can make text display in a different order. Phones paste them along with numbers. */
 const DIRECTIONS = /\p{Bidi_Control}/gu
 /** Control characters that plain text doesn't need. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu

@@ -14,9 +14,9 @@ type CommonProps = {
 }
 type Props = CommonProps & ({ href: string } | { type: 'submit'; isBusy: boolean })
 
-/** A link or a submit button. It has an icon and a text in one line, and is as wide as its container or its text. */
+/** A link or a submit button. It has an icon and a label on one line, and is as wide as its container or its text. */
 export function Button({ id, variant, size, name, children, ...target }: Props) {
-  // On paper only the call button is of use.
+  // In print only the call button is useful.
   const media = variant === 'action' ? '' : ' screen-only'
   const className = `button ${variant} ${size}${media}`
   return (

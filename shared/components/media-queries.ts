@@ -7,7 +7,7 @@ export const WIDE = '(min-width: 60em)'
 /**
  * The screens and settings that styles distinguish. The build replaces a name, such as `(--wide)`, with its value.
  * Widths are in em, so that larger text acts like a narrower screen. `@media not (--wide)` matches every narrower
- * screen, and paper.
+ * screen, and print.
  */
 export const MEDIA = {
   /** A large phone held sideways, or a larger screen. */
@@ -18,7 +18,7 @@ export const MEDIA = {
   '--wide': 'screen and (min-width: 60em)',
   /** A laptop or a larger screen. Type is larger in badges, in the header and on the largest call line. */
   '--wider': 'screen and (min-width: 77em)',
-  /** A narrow phone, or larger text. The header's texts have no icons beside them. */
+  /** A narrow phone, or larger text. The header's labels have no icons beside them. */
   '--large-text': '(max-width: 22em)',
   /** A phone whose text has twice the usual size. */
   '--double-text': '(max-width: 15.99em)',

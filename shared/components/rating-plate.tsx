@@ -44,7 +44,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           font-size: var(--subheading);
           letter-spacing: 0;
         }
-        /* In forced colors a text has a background, which would cover the border. */
+        /* In forced colors text gets a background, which would cover the border. */
         @media (--forced-colors) {
           p:not(.caption) {
             margin-bottom: 0;

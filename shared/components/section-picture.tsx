@@ -5,7 +5,7 @@ import { PHOTO_SHAPES, photoSources } from './photo-files'
 import { Picture } from './picture'
 
 const { alt } = pictures.find(({ name }) => name === callToActionPicture.name) ?? { alt: '' }
-/** The photos beside a text, by section. */
+/** The photo beside each section's text. */
 const SECTIONS = {
   services: { ...portraitPicture, shape: 'portrait' },
   callToAction: { ...callToActionPicture, alt, shape: 'wide' },

@@ -11,7 +11,7 @@ type Props = {
 
 const WIDTH = 132
 
-/** A row of five stars. Screen readers get one text for all of them. */
+/** A row of five stars. Screen readers get one label for all of them. */
 export function Stars({ rating, size }: Props) {
   const stars = [0, 27, 54, 81, 108].map((x) => `M${x} 0${star.path}`)
   return (

@@ -10,7 +10,7 @@ export interface NavigationLink {
   text: string
 }
 
-/** The texts that search results and shared links show for a page. A page without a path is `noindex`. */
+/** What search results and shared links show for a page. A page without a path is `noindex`. */
 export interface PageMetadata {
   path?: string
   /** The brand name is added if search results have room for both. */

@@ -13,7 +13,7 @@ import { Island } from '../islands/runtime/island'
 
 type Props = { site: Site; assetUrl: AssetUrl }
 
-/** A text with its numbers, such as 4.7/5, in bold. */
+/** Text with its numbers, such as 4.7/5, in bold. */
 function boldFigures(text: string): ReactNode {
   return Array.from(text.matchAll(/(\D*)(\d[\d.,/]*)?/g), ({ index, 1: words, 2: figure }) => (
     <Fragment key={index}>

@@ -185,7 +185,7 @@ test('at LOG_LEVEL=warn the log has the address, the open tasks, and an uncaught
 test('a taken port, or a host of another machine, stops the start with one line', async () => {
   const taken = createServer()
   const port = Number(new URL(await listenOnLoopback(taken)).port)
-  const another = "isn't an address of this machine; give 127.0.0.1 or 0.0.0.0"
+  const another = "isn't an address of this machine; use 127.0.0.1 or 0.0.0.0"
   for (const [host, problem] of [
     ['127.0.0.1', `PORT: ${port} is taken on 127.0.0.1; stop the program that listens there, or set another port`],
     ['192.0.2.1', `HOST: "192.0.2.1" ${another}`],
@@ -197,6 +197,6 @@ test('a taken port, or a host of another machine, stops the start with one line'
 })
 
 test('an address range that Express refuses stops the start with one line', async () => {
-  const problem = /^TRUST_PROXY: .*10\.0\.0\.0\/99; give a number of proxies, or addresses like 10\.0\.0\.0\/8$/
+  const problem = /^TRUST_PROXY: .*10\.0\.0\.0\/99; use a number of proxies, or addresses like 10\.0\.0\.0\/8$/
   await expect(serveApp({ env: { TRUST_PROXY: '10.0.0.0/99' } })).rejects.toThrow(problem)
 })

@@ -1,6 +1,6 @@
 import { Picture, type PictureSources } from '../../components/picture'
 
-/** A photo of the carousel with its texts. */
+/** A photo of the carousel with its caption and labels. */
 export type Slide = {
   /** The prefix of the photo's file names. */
   name: string

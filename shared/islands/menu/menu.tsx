@@ -6,7 +6,7 @@ import type { NavigationLink } from '../../content/types'
 type Props = {
   /** The accessible name of the navigation. */
   label: string
-  /** The texts of the button that opens and closes the menu. */
+  /** The labels of the button that opens and closes the menu. */
   button: { open: string; close: string }
   links: readonly NavigationLink[]
   /** The call link at the end of the panel. A wide header has its own. */

@@ -9,7 +9,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Without a pause, screen readers don't announce a text that's replaced with the same text. */
+/** Without a pause, screen readers don't announce a message that's replaced with the same words. */
 const ANNOUNCE_DELAY_MS = 100
 
 /** The form's status region. It confirms a submission until the visitor dismisses it by button or Escape. */

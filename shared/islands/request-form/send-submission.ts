@@ -6,8 +6,8 @@ const TIMEOUT_MS = 30_000
 const MAX_KEEPALIVE_BYTES = 60_000
 
 /**
- * Sends a submission. Resolves to the answer's status, which is 204 if it was delivered. Resolves to 0 if the connection
- * fails or there's no answer within 30 seconds. A page that returns from the back/forward cache has lost its answer, so
+ * Sends a submission. Resolves to the response's status, which is 204 if it was delivered. Resolves to 0 if the connection
+ * fails or there's no response within 30 seconds. A page that returns from the back/forward cache has lost its response, so
  * it sends again. The server knows the id.
  */
 export async function sendSubmission(body: URLSearchParams): Promise<number> {
@@ -41,7 +41,7 @@ export async function sendSubmission(body: URLSearchParams): Promise<number> {
   const result = await Promise.race([answered, returned, late])
   clearTimeout(timer)
   listeners.abort()
-  // Only a request without an answer is aborted, because browsers report an aborted answer as a failed request.
+  // Only a request without a response is aborted, because browsers report an aborted response as a failed request.
   if (result === 'returned' || result === 0) request.abort()
   return result === 'returned' ? sendSubmission(body) : result
 }

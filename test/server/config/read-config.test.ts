@@ -32,20 +32,20 @@ test('the configuration is frozen, and follows the port and the environment', ()
 const TRUST_PROBLEM = "isn't off, a number of proxies from 1 to 99, or a list of addresses like 10.0.0.0/8, loopback"
 const NOT_DIALED = "can't be dialed; its area code and its exchange must begin with 2 to 9"
 const NO_EXTENSION = 'contains more than a number; use only digits, spaces and + ( ) . - without an extension'
-const URL_HINT = 'give an address without a path, like https://example.com'
+const URL_HINT = 'use an address without a path, like https://example.com'
 const QUOTES = 'begins or ends with a quotation mark; close it in .env, or leave both out'
 
 test.each([
-  ['PORT', '65536', "isn't a port; give a number from 0 to 65535"],
-  ['PORT', '0x50', "isn't a port; give a number from 0 to 65535"],
-  ['HOST', '', "isn't a host; give an address, like 127.0.0.1 or 0.0.0.0"],
+  ['PORT', '65536', "isn't a port; use a number from 0 to 65535"],
+  ['PORT', '0x50', "isn't a port; use a number from 0 to 65535"],
+  ['HOST', '', "isn't a host; use an address, like 127.0.0.1 or 0.0.0.0"],
   ['BRAND_NAME', '  ', 'is blank; use 1 to 40 characters'],
   ['BRAND_NAME', 'x'.repeat(41), 'is 41 characters long; use at most 40'],
   ['BRAND_NAME', '"Bayou Brake Co."', QUOTES],
   ['BRAND_NAME', "'Bayou Brake Co.'", QUOTES],
   ['BRAND_NAME', '"Bayou', QUOTES],
-  ['PHONE', '555', 'has 3 digits; give 10, like (713) 555-0142'],
-  ['PHONE', '27135550142', 'has 11 digits; give 10, like (713) 555-0142'],
+  ['PHONE', '555', 'has 3 digits; use 10, like (713) 555-0142'],
+  ['PHONE', '27135550142', 'has 11 digits; use 10, like (713) 555-0142'],
   ['PHONE', '(713)      555      -     0142', 'is 30 characters long; use at most 24'],
   ['PHONE', '(713) 555-0142 ext. 4', NO_EXTENSION],
   ['PHONE', '(000) 000-0000', NOT_DIALED],
@@ -58,7 +58,7 @@ test.each([
   ['SITE_URL', 'http://brakes.example', "isn't encrypted; write https://brakes.example"],
   ['LOG_LEVEL', 'loud', "isn't one of trace, debug, info, warn, error, fatal, silent"],
   ['PAGE_CACHE', 'yes', "isn't one of on, off"],
-  ['DRAIN_SECONDS', '301', "isn't a number of seconds; give 0 to 300"],
+  ['DRAIN_SECONDS', '301', "isn't a number of seconds; use 0 to 300"],
   ['TRUST_PROXY', 'true', TRUST_PROBLEM],
   ['TRUST_PROXY', '0', TRUST_PROBLEM],
   ['TRUST_PROXY', '100', TRUST_PROBLEM],
@@ -95,7 +95,7 @@ test('all problems are listed, and a problem in a file names the file', () => {
     site: { brandName: 'Joe"s' },
   })
   const lines = [
-    `PORT: "x" isn't a port; give a number from 0 to 65535`,
+    `PORT: "x" isn't a port; use a number from 0 to 65535`,
     `${file}: PAGE_CACHE: "x" isn't one of on, off`,
   ]
   expect(() => readConfig({ PORT: 'x', PHONE: '(281) 555-0199' }, file)).toThrow(new StartError(lines))
@@ -153,7 +153,7 @@ test('the tables of the README and Operations name every variable with its defau
   expect(readConfig(defaults)).toEqual(readConfig({}))
 })
 
-const NOT_A_WEBHOOK = "isn't an https: address; give the webhook's address, like https://hooks.example.com/…"
+const NOT_A_WEBHOOK = "isn't an https: address; use the webhook's address, like https://hooks.example.com/…"
 
 test.each([
   ['secret', NOT_A_WEBHOOK],
@@ -163,7 +163,7 @@ test.each([
   ['https:///', NOT_A_WEBHOOK],
   ['https://hooks.example/two words', NOT_A_WEBHOOK],
   ['https://hooks.example/\nSECRET=secret', NOT_A_WEBHOOK],
-  ['https://user:secret@hooks.example/', 'contains a user name or a password; give the address without them'],
+  ['https://user:secret@hooks.example/', 'contains a user name or a password; use the address without them'],
 ])("REQUESTS_TO=%j stops the start and isn't shown", (value, problem) => {
   expect(() => readConfig({ REQUESTS_TO: value })).toThrow(new StartError([`REQUESTS_TO: ${problem}`]))
 })

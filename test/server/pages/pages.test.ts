@@ -135,7 +135,7 @@ test('pages that fail stop the start, each with a line that names the page, the 
     name: 'StartError',
     problems: [
       expect.stringMatching(line),
-      "page home: has an island, but not its script; give the page `bundle: 'islands'`",
+      "page home: has an island, but not its script; add `bundle: 'islands'` to the page",
       expect.stringContaining('page test: not rendered within 2000 ms'),
       expect.stringMatching(line),
     ],
