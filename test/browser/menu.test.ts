@@ -33,7 +33,8 @@ test('when the window becomes wide, the links are a row and nothing is left of t
   const buttons = page.getByRole('banner').getByRole('button')
   await expect.poll(() => buttons.filter({ visible: true }).count(), { message: 'buttons of the header' }).toBe(0)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('button', { name: navigation.menu, expanded: false }).waitFor()
+  const closed = page.getByRole('button', { name: navigation.menu, expanded: false })
+  await expect.poll(() => closed.count(), { message: 'buttons of a closed menu' }).toBe(1)
 })
 
 test('the page stays in place when the menu opens, although its scroll bar takes room', async () => {

@@ -56,6 +56,7 @@ test('the menu, the carousel and the form work in a browser without recent APIs'
 
 test("if the browser can't parse the bundle, the page is as without a script", async () => {
   const page = await open('/', {
+    waitUntil: 'commit',
     allow: [/SyntaxError|Unexpected token/],
     // The bundle has a digest.
     bypassCSP: true,

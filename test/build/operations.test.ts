@@ -49,6 +49,20 @@ test('Compose lets an instance finish its deliveries', () => {
   expect(Number(grace), 'the grace period in seconds').toBeGreaterThanOrEqual(Number(drain) + 23)
 })
 
+test('Compose keeps what Operations relies on', () => {
+  const facts = {
+    'site-1 serves all visitors': /^\s+lb_policy first$/m,
+    'no request meets a connection that the site closes after 65 s': /^\s+keepalive 60s$/m,
+    'the client is whom the proxy names': /^\s+TRUST_PROXY: "1"/m,
+    'visitors with IPv6 have addresses of their own': /enable_ipv6: true/,
+    'an instance has 256 MB': /^ {2}mem_limit: 256m$/m,
+    'a crashed instance restarts': /^ {2}restart: unless-stopped$/m,
+    'nothing is written': /^ {2}read_only: true$/m,
+  }
+  const missing = Object.entries(facts).filter(([, line]) => !line.test(compose))
+  expect(missing.map(([fact]) => fact)).toEqual([])
+})
+
 test("the image is built only from source files, without this machine's .env", () => {
   const [first, ...added] = readFileSync('.dockerignore', 'utf8').trim().split('\n')
   expect(first).toBe('*')

@@ -225,7 +225,7 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
       for (let place = 1; place <= PHOTO_COUNT; place += 1) {
         const slide = slideAt(page, place)
         await slide.hover()
-        const width = () => slide.evaluate((element) => element.querySelector('img')?.naturalWidth)
+        const width = () => slide.evaluate(visiblePixels)
         await expect.poll(width, { message: `pixels of the photo ${slideName(place)}` }).toBeGreaterThan(0)
       }
     })
@@ -441,6 +441,12 @@ async function expectWithoutScript(page: Page): Promise<void> {
   }
   const message = 'whether the phone number shows instead of the form or its button'
   await expect.poll(() => page.evaluate(isShown, contactCopy.withoutScript), { message }).toBe(true)
+}
+
+/** The width of a slide's photo in its own pixels. It's 0 if the photo doesn't show. Runs in the page. */
+function visiblePixels(slide: HTMLElement): number {
+  const photo = slide.querySelector('img')
+  return photo?.checkVisibility() ? photo.naturalWidth : 0
 }
 
 const isFocused = (element: HTMLElement) => element === document.activeElement
