@@ -11,7 +11,7 @@ root.classList.remove('no-script')
 // under "Using the :active state".
 addEventListener('touchstart', () => {})
 
-// A page that arrives shows its section, or the words that a link names, at once. Only clicks within it scroll smoothly.
+// A page that arrives shows its section, or the words that a link names, at once. After a click it scrolls smoothly.
 root.style.scrollBehavior = 'auto'
 addEventListener('click', () => {
   root.style.scrollBehavior = ''

@@ -11,8 +11,7 @@ export type ClientBundles = BuildResult<{ metafile: true; write: false }>
 /**
  * Writes the client bundles and the files of `public/` into `dist/public`, and lists them in `dist/manifest.json`. The
  * manifest also has the text of the script that every page contains. `previous` is the folder of another build, whose
- * hashed files are added. Rejects if a file can't be read or written, has an unknown type, or has changed since that
- * build.
+ * hashed files are added. Rejects if a file can't be read or written, or has an unknown type.
  */
 export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundles, previous?: string): Promise<void> {
   const outdir = join(dist, 'public')

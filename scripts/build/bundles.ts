@@ -77,7 +77,7 @@ function commonOptions(bundle: Bundle, mode: Mode): Options {
     legalComments: 'none',
     jsx: 'automatic',
     logLevel: 'silent',
-    // This is for React, which reads `NODE_ENV`. Our code reads the operator's variable in `read-config.ts`.
+    // React and Express read it.
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [styledJsx(bundle)],
   }

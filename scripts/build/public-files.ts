@@ -72,7 +72,7 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
 /**
  * Copies the hashed files of the build in `previous` into `outdir`, except for files that are in `files`. Visitors who
  * still have that build's pages need them. Files that it had copied from an earlier build are left out. Resolves to the
- * manifest's entries. Rejects if a file is missing or has changed since that build.
+ * manifest's entries. Rejects if a file is missing.
  */
 export async function copyPreviousFiles(previous: string, outdir: string, files: Manifest['files']) {
   const present = new Set(Object.values(files).map(({ file }) => file))
@@ -83,10 +83,8 @@ export async function copyPreviousFiles(previous: string, outdir: string, files:
   )
   const missing = Object.values(manifest.files).filter(({ file, immutable }) => immutable && !present.has(file))
   return Promise.all(missing.map(copyFile))
-  async function copyFile({ file, hash }: PublicFile): Promise<PublicFile> {
-    const path = join(previous, 'public', file)
-    const content = await readFile(path)
-    if (contentHash(content) !== hash) throw new Error(`${path}: changed since that build; build without --previous`)
+  async function copyFile({ file }: PublicFile): Promise<PublicFile> {
+    const content = await readFile(join(previous, 'public', file))
     return writePublicFile(outdir, file, content, { immutable: true, compressed: true })
   }
 }

@@ -88,7 +88,7 @@ const queries = new Map<string, string>(Object.entries(MEDIA))
  */
 function expandMedia(css: string): string {
   postcss.parse(css)
-  return css.replaceAll(/(?<=\s)\((--[\w-]+)\)/g, (_, name: string, offset: number) => {
+  return css.replaceAll(/(?<!var)\(\s*(--[\w-]+)\s*\)/g, (_, name: string, offset: number) => {
     const query = queries.get(name)
     if (query) return query
     const text = `${name} isn't in shared/components/media-queries.ts; use a name from there`

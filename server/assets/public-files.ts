@@ -32,7 +32,9 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
 
 /** Returns the path as browsers request it, with a space as `%20`. */
 function urlOf({ file }: PublicFile): string {
-  return encodeURI(`/${file}`)
+  const url = new URL('http://localhost')
+  url.pathname = file
+  return url.pathname
 }
 
 /**

@@ -8,6 +8,8 @@ import { webhookUrl } from './webhook-url'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
+/** `DEFAULTS.PHONE` as a link, however it's written. */
+const DEFAULT_CALL = 'tel:+17135550142'
 const MAX_BRAND_NAME_LENGTH = 40
 const MAX_PHONE_LENGTH = 24
 const URL_WANTED = 'use an address without a path, like https://example.com'
@@ -117,17 +119,16 @@ export function readConfig(environment: Env, envFile?: string): Config {
   const env = envFile ? { ...readEnvFile(envFile), ...environment } : environment
   const placeOf = (name: string) => (envFile && environment[name] === undefined ? `${envFile}: ` : '')
   const values = parseVariables(env, placeOf)
-  const localUrl = `http://localhost:${values.PORT}`
   const site: Site = {
     brandName: values.BRAND_NAME,
     phone: values.PHONE,
-    url: values.SITE_URL ?? localUrl,
+    url: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     deliversSubmissions: values.REQUESTS_TO !== undefined,
   }
   const placeholders = [
     site.brandName === DEFAULTS.BRAND_NAME && 'BRAND_NAME',
-    site.phone.display === DEFAULTS.PHONE && 'PHONE',
-    site.url === localUrl && 'SITE_URL',
+    site.phone.href === DEFAULT_CALL && 'PHONE',
+    new URL(site.url).hostname === 'localhost' && 'SITE_URL',
   ]
   return Object.freeze({
     host: values.HOST,

@@ -7,7 +7,7 @@ export const BUILD_COMMAND = 'build the site with `npm run build`'
 export class StartError extends Error {
   override readonly name = 'StartError'
 
-  constructor(readonly problems: readonly string[]) {
+  constructor(problems: readonly string[]) {
     super(problems.join('\n'))
   }
 }

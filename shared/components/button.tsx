@@ -8,21 +8,19 @@ type CommonProps = {
   /** `action` is the first choice, `outline` is the second, and `quote` leads to the request form. */
   variant: 'action' | 'outline' | 'quote'
   size: 'medium' | 'large' | 'huge'
-  /** The accessible name, if the text says less. */
-  name?: string
   children: ReactNode
 }
 type Props = CommonProps & ({ href: string } | { type: 'submit'; isBusy: boolean })
 
 /** A link or a submit button. It has an icon and a label on one line, and is as wide as its container or its text. */
-export function Button({ id, variant, size, name, children, ...target }: Props) {
+export function Button({ id, variant, size, children, ...target }: Props) {
   // In print only the call button is useful.
   const media = variant === 'action' ? '' : ' screen-only'
   const className = `button ${variant} ${size}${media}`
   return (
     <>
       {'href' in target ? (
-        <a id={id} className={className} href={target.href} aria-label={name}>
+        <a id={id} className={className} href={target.href}>
           {children}
         </a>
       ) : (

@@ -11,12 +11,18 @@ export function PhotoCrops() {
   )
 }
 
+const { alt } = pictures.find(({ name }) => name === callToActionPicture.name) ?? { alt: '' }
+/** The photo beside each section's text. */
+export const SECTION_PHOTOS = {
+  services: { ...portraitPicture, shape: 'portrait' },
+  callToAction: { ...callToActionPicture, alt, shape: 'wide' },
+} as const
+
 const slides: readonly Picture[] = pictures
 const WIDE_CROPS = slides.map(({ name, wideCrop }) => rule(`photo-${name}`, wideCrop)).join('')
 const STYLES = [
   ...slides.map(({ name, crop }) => rule(`photo-${name}`, crop)),
-  rule('services-photo', portraitPicture.crop),
-  rule('callToAction-photo', callToActionPicture.crop),
+  ...Object.entries(SECTION_PHOTOS).map(([section, { crop }]) => rule(`${section}-photo`, crop)),
   WIDE_CROPS && `@media ${MEDIA['--wide']}{${WIDE_CROPS}}`,
 ].join('')
 

@@ -1,18 +1,10 @@
-import { callToActionPicture, pictures, portraitPicture } from '../content/pictures'
 import type { AssetUrl } from '../content/site'
-import { PhotoCrops } from './photo-crops'
+import { PhotoCrops, SECTION_PHOTOS } from './photo-crops'
 import { PHOTO_SHAPES, photoSources } from './photo-files'
 import { Picture } from './picture'
 
-const { alt } = pictures.find(({ name }) => name === callToActionPicture.name) ?? { alt: '' }
-/** The photo beside each section's text. */
-const SECTIONS = {
-  services: { ...portraitPicture, shape: 'portrait' },
-  callToAction: { ...callToActionPicture, alt, shape: 'wide' },
-} as const
-
 type Props = {
-  section: keyof typeof SECTIONS
+  section: keyof typeof SECTION_PHOTOS
   assetUrl: AssetUrl
   /** The `sizes` attribute. */
   sizes: string
@@ -20,7 +12,7 @@ type Props = {
 
 /** The photo beside a section's text, chosen in `content/pictures.ts`. */
 export function SectionPicture({ section, assetUrl, sizes }: Props) {
-  const { name, alt, shape } = SECTIONS[section]
+  const { name, alt, shape } = SECTION_PHOTOS[section]
   const sources = photoSources(name, assetUrl, shape)
   return (
     <>

@@ -170,7 +170,7 @@ test('at LOG_LEVEL=warn the log has the address, the open tasks, and an uncaught
   expect(await exited, 'the exit code').toBe(1)
   const err = { message: 'out of the blue', stack: expect.stringContaining('at process') }
   const warnings = [
-    'the site shows placeholders for BRAND_NAME, PHONE; see .env.example',
+    'the site shows placeholders for BRAND_NAME, PHONE, SITE_URL; see .env.example',
     'PAGE_CACHE=off is for debugging: each request renders its page again',
     "the request form sends nothing, because REQUESTS_TO isn't set",
     ...(reviewsAreSamples ? [expect.stringMatching(/^the reviews and testimonials are samples; replace them /)] : []),
@@ -192,7 +192,7 @@ test('a taken port, or a host of another machine, stops the start with one line'
     ['fe80::1%nope', `HOST: "fe80::1%nope" ${another}`],
   ] as const) {
     const start = listen(createServer(), { host, port })
-    await expect(start).rejects.toMatchObject({ name: 'StartError', problems: [problem] })
+    await expect(start).rejects.toMatchObject({ name: 'StartError', message: problem })
   }
 })
 

@@ -22,6 +22,11 @@ test('an empty environment means placeholders and the loopback address', () => {
   })
 })
 
+test('the examples are placeholders, however they are written', () => {
+  const { placeholders } = readConfig({ SITE_URL: 'http://localhost:3000', PORT: '8080', PHONE: '713-555-0142' })
+  expect(placeholders).toEqual(['BRAND_NAME', 'PHONE', 'SITE_URL'])
+})
+
 test('the configuration is frozen, and follows the port and the environment', () => {
   const config = readConfig({ PAGE_CACHE: 'off', PORT: '65535', DRAIN_SECONDS: '300' })
   expect(config).toMatchObject({ port: 65_535, drainSeconds: 300, pageCache: false })

@@ -131,13 +131,11 @@ test('pages that fail stop the start, each with a line that names the page, the 
   const notFound = testPage(suspendedPage().content)
   const start = serveApp({ routes: { pages, notFound, serverError: testPage(broken) } })
   const line = /^page test: the secret cause at broken .*test-pages.*; correct it and build the site again$/
-  await expect(start).rejects.toMatchObject({
-    name: 'StartError',
-    problems: [
-      expect.stringMatching(line),
-      "page home: has an island, but not its script; add `bundle: 'islands'` to the page",
-      expect.stringContaining('page test: not rendered within 2000 ms'),
-      expect.stringMatching(line),
-    ],
-  })
+  const lines = await start.catch(({ message }) => message.split('\n'))
+  expect(lines).toEqual([
+    expect.stringMatching(line),
+    "page home: has an island, but not its script; add `bundle: 'islands'` to the page",
+    expect.stringContaining('page test: not rendered within 2000 ms'),
+    expect.stringMatching(line),
+  ])
 })
