@@ -10,7 +10,7 @@ test.each([
   ['p {\n  width: calc(1px + (2px); }', 'Unclosed bracket', '2:13'],
   ['p { color: red }\n/* p { color: blue }', 'Unclosed comment', '2:0'],
   ['p { color: red }\n@media (--wid) { p { color: blue } }', "--wid isn't in .*media-queries.ts", '2:7'],
-  ['p { color: red }\n@media not (--wide),(--wid) { p { color: blue } }', "--wid isn't in .*media-queries.ts", '2:19'],
+  ['p { color: red }\n@media not (--wide),(--wid) { p { color: blue } }', "--wid isn't in .*media-queries.ts", '2:20'],
   [`\np { color: \${color} }`, 'one template literal without expressions', '1:0'],
 ])('the style %j fails the build with its place', async (css, problem, place) => {
   const folder = temporaryFolder()
