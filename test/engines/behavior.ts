@@ -329,7 +329,7 @@ export async function expectSecondPress(open: () => Promise<Page>, press: (typeo
   await form.fill()
   await press(page)
   await expect.poll(form.values).toEqual(EMPTY_FORM)
-  for (const pauseMs of [80, 3_000]) {
+  for (const pauseMs of [80, 600]) {
     await wait(pauseMs)
     if (pauseMs > 1_000) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await press(page)
