@@ -35,7 +35,8 @@ async function openForm(
   { held, originOnly, ...visit }: Parameters<SiteInEngine['open']>[1] & ProxyOptions = {},
 ) {
   const webhook = await startWebhook()
-  const server = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
+  // Compressing the pages would take longer than the test.
+  const server = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO, PAGE_CACHE: 'off' })
   const proxy = await proxySite(server.url, { held, originOnly })
   const page = await site.open('/', {
     origin: proxy.origin,
