@@ -27,10 +27,13 @@ test('the examples are placeholders, however they are written', () => {
   expect(placeholders).toEqual(['BRAND_NAME', 'PHONE', 'SITE_URL'])
 })
 
-test('the configuration is frozen, and follows the port and the environment', () => {
+test('SITE_URL follows the port', () => {
+  expect(readConfig({ PORT: '65535' }).site.url).toBe('http://localhost:65535')
+})
+
+test('the configuration is frozen', () => {
   const config = readConfig({ PAGE_CACHE: 'off', PORT: '65535', DRAIN_SECONDS: '300' })
   expect(config).toMatchObject({ port: 65_535, drainSeconds: 300, pageCache: false })
-  expect(config.site.url).toBe('http://localhost:65535')
   expect([config, config.site, config.site.phone, config.placeholders].every(Object.isFrozen)).toBe(true)
 })
 
