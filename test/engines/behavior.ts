@@ -293,6 +293,8 @@ export function thoroughTests(site: SiteInEngine): void {
     release()
     await untilHydrated(page)
     await page.clock.runFor(carouselIntervalMs + 500)
+    // The next photo would still have to be decoded.
+    await wait(500)
     expect(await slideAt(page, 1).count(), 'whether the first slide shows under the pointer').toBe(1)
     await linkNamed(page, hero.schedule).hover()
     await page.clock.runFor(carouselIntervalMs + 500)
