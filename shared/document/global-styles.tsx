@@ -38,7 +38,7 @@ export function GlobalStyles() {
           --half-grid: 36.75rem;
           --edge: max(var(--gutter), 50% - var(--half-grid));
           --section: clamp(64px, 8vw, 7rem);
-          --header: calc(4.25rem + env(safe-area-inset-top, 0px));
+          --header: calc(min(4.25rem, 84px) + env(safe-area-inset-top, 0px));
           --below-header: calc(100vh - var(--header));
           --quick: 180ms ease-out;
           /* This much of the road shows above the contact section after a jump there. */
