@@ -98,8 +98,8 @@ async function startApp(): Promise<boolean> {
 }
 
 /**
- * Prints the compiler's messages, which stop nothing, because half-finished edits are normal here. If there are none and
- * the app has started, says so.
+ * Prints the compiler's messages, which stop nothing, because half-finished edits are normal here. If there are none
+ * and the app has started, says so.
  */
 function printTypeErrors(state: string, isStarted: boolean): void {
   checkTypes()

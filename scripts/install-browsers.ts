@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromiumPath, missingRequirements, REQUIREMENTS, type RequirementName } from './support/browsers'
 
-// `npm run browsers` installs what `npm test` needs, and `npm run browsers -- all` also what `npm run test:engines` needs.
+// `npm run browsers` installs what `npm test` needs. With `-- all` it also installs what `npm run test:engines` needs.
 // It never fails, because the tests that need a missing browser are skipped.
 
 const engines = process.argv[2] === 'all'

@@ -32,7 +32,7 @@ async function serve(config: Config, dist: string) {
   const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
   announce(url, config, logger)
-  // Until then pages are streams.
+  // Until a page is cached, it's rendered for each request.
   if (config.pageCache) cachePages()
   /** Ends the process after the drain, or at once on SIGINT or a second signal. */
   async function end(signal: NodeJS.Signals): Promise<void> {

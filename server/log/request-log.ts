@@ -6,7 +6,7 @@ import type { Logger } from './logger'
 const MAX_FIELD_LENGTH = 300
 
 /**
- * Logs a line when a response ends, or when its connection does before, which leaves out the status. Requests to the path
+ * Logs a line when a response ends. If the client disconnects first, the line has no status. Requests to the path
  * `unlogged` have no line. `id` is ours, never the client's, and `ms` is the duration in milliseconds. At a level above
  * `info` only server errors are logged.
  */

@@ -8,7 +8,10 @@ import type { PreparedPage } from './prepare-pages'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Compresses a page's HTML off the main thread, and caches it. If that fails, it's logged, and the page stays a stream. */
+/**
+ * Compresses a page's HTML off the main thread, and caches it. A failure is logged, and the page is still rendered for
+ * each request.
+ */
 export async function cachePage(page: PreparedPage, logger: Logger): Promise<void> {
   const { name, status, headers, html } = page
   try {

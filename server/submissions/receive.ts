@@ -78,7 +78,7 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
-/** Returns the fields of a submission's log line, never its content. `id` is the same as in the request's own line. */
+/** Returns what the log says about a submission, without its content. `id` is that of the request's own line. */
 function logFields(res: Response) {
   const { id, startedAt } = res.locals
   // A submission may be refused before it's read.

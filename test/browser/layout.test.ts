@@ -64,7 +64,7 @@ test.each(SITE_PAGES)('a larger default size enlarges all text of the $name', as
   const before = await page.evaluate(readSizes)
   await setFontSize(page, 24)
   const after = await page.evaluate(readSizes)
-  expect(after.length, 'texts').toBe(before.length)
+  expect(after.length, 'number of texts').toBe(before.length)
   // The width of the screen may limit text that's larger.
   const stuck = before.filter(({ size }, index) => (after[index]?.size ?? 0) < Math.min(size * 1.5 - 0.1, 24))
   expect(stuck, 'texts that do not grow').toEqual([])

@@ -29,7 +29,7 @@ test('at load the floating button covers no other control', async () => {
   }
 })
 
-/** Returns the texts of the controls under the floating button. Runs in the page. */
+/** Returns the labels of the controls that the floating button covers. Runs in the page. */
 function controlsUnderButton(controls: string): (string | null)[] {
   const quote = document.getElementById('quote')
   const button = quote?.querySelector('a')?.getBoundingClientRect() ?? new DOMRect()

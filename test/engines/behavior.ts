@@ -39,7 +39,7 @@ const untilPaused = (page: Page) =>
 /** The path and the query of the page. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
-/** Tests of everything that a visitor can do, where engines differ. `damages` are the browser's words about a script. */
+/** Tests of what a visitor can do where engines differ. `damages` are the browser's words about a script. */
 export function behaviorTests(site: SiteInEngine, damages: Damages): void {
   const { open, siteUrl } = site
 
@@ -301,7 +301,7 @@ export function thoroughTests(site: SiteInEngine): void {
     await untilSlide(page, 2)
   })
 
-  test('a link to a text on the page shows it at once', async () => {
+  test('a link to words on the page shows them at once', async () => {
     const page = await site.open('/#:~:text=Missouri%20City', {
       ...PHONE,
       prepare: (page) =>
@@ -318,7 +318,7 @@ export function thoroughTests(site: SiteInEngine): void {
   })
 }
 
-/** Ways to press Send. Enter in a text field does the same. */
+/** Two ways to send the form. Enter in a text field does the same as a click on Send. */
 export const PRESSES = [
   ['with the mouse', (page: Page) => requestForm(page).button.click()],
   ['with the keyboard', (page: Page) => page.evaluate(focusFirstField).then(() => page.keyboard.press('Enter'))],

@@ -1,8 +1,8 @@
 import { afterAll, onTestFinished } from 'vitest'
 
 /**
- * Runs `end` after the test that calls this or, if a file calls it itself, after the last test of the file. A hook can't
- * call it.
+ * Runs `end` after the test that calls this or, if a file calls it itself, after the last test of the file. A hook
+ * can't call it.
  */
 export function atEnd(end: () => unknown): void {
   try {

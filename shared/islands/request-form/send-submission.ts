@@ -7,8 +7,8 @@ const MAX_KEEPALIVE_BYTES = 60_000
 
 /**
  * Sends a submission. Resolves to the response's status, which is 204 if it was delivered, or to 0 if the connection
- * fails or there's no response within 30 seconds. A page that returns from the back/forward cache has lost its response,
- * so it sends again. The server doesn't deliver the same submission twice.
+ * fails or there's no response within 30 seconds. A page that returns from the back/forward cache has lost its
+ * response, so it sends again. The server doesn't deliver the same submission twice.
  */
 export async function sendSubmission(body: URLSearchParams): Promise<number> {
   // Safari 15 and Chrome 100 don't have `AbortSignal.timeout`.

@@ -24,8 +24,8 @@ type Props = {
 
 /**
  * The request form. A submission clears the fields and shows the confirmation, and sends nothing. With `delivery` it's
- * sent first. If that fails, the text stays and an alert says why. The fields are uncontrolled, so that they keep what's
- * typed before hydration.
+ * sent first. If that fails, the text stays and an alert says why. The fields are uncontrolled, so that they keep
+ * what's typed before hydration.
  */
 export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   const form = useRef<HTMLFormElement>(null)

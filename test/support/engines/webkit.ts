@@ -19,8 +19,8 @@ const NAVIGATING_MS = 1_000
 const SCRIPT_MS = 15_000
 
 /**
- * Starts WebKit on its own display. Its one page stays open. Neither Playwright nor Puppeteer drives Debian's WebKit, so
- * this is a WebDriver client of our own.
+ * Starts WebKit on its own display. Its one page stays open. Neither Playwright nor Puppeteer drives Debian's WebKit,
+ * so this is a WebDriver client of our own.
  */
 export async function launchWebKit(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'))
