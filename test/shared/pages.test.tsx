@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { SignArrow } from '../../shared/components/guide-sign'
 import { Stars } from '../../shared/components/stars'
 import { areas } from '../../shared/content/home/areas'
+import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
 import { assetUrl, site } from '../support/content'
@@ -11,16 +12,14 @@ import { assetUrl, site } from '../support/content'
 test.each([...routes.pages, routes.notFound, routes.serverError])(
   "text browsers don't glue links of $name together",
   ({ Body }) => {
-    const page = document.createElement('div')
-    page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
+    const page = elementOf(Body)
     for (const { previousSibling, textContent } of page.querySelectorAll(':is(a, div:has(> a:only-child)) + a'))
       expect(previousSibling?.textContent, textContent).toMatch(/^\s+$/)
   },
 )
 
 test.each(routes.pages)('translators leave the brand, the towns and the signs of $name alone', ({ Body }) => {
-  const page = document.createElement('div')
-  page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
+  const page = elementOf(Body)
   const names = new Set<unknown>([site.brandName, ...areas.map(({ name }) => name), 'CALLBACK', '100%'])
   const found = [...page.querySelectorAll('*')].filter(({ textContent }) => names.has(textContent))
   expect(found.length).toBeGreaterThan(2)
@@ -31,8 +30,7 @@ test.each(routes.pages)('translators leave the brand, the towns and the signs of
 test.each([...routes.pages, routes.notFound, routes.serverError, submittedPage, ...refusalPages.values()])(
   'the first link of $name skips to its content',
   ({ Body }) => {
-    const page = document.createElement('div')
-    page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
+    const page = elementOf(Body)
     const target = page.querySelector('a')?.getAttribute('href') ?? ''
     expect(page.querySelector(target)?.localName).toBe('main')
   },
@@ -52,3 +50,10 @@ test.each([
   const { container } = render(<SignArrow direction={direction} />)
   expect(container.querySelector('path')?.getAttribute('transform')).toBe(transform)
 })
+
+/** Returns an element with the page as the server sends it. */
+function elementOf(Body: Page['Body']): HTMLElement {
+  const page = document.createElement('div')
+  page.innerHTML = renderToStaticMarkup(<Body site={site} assetUrl={assetUrl} />)
+  return page
+}
