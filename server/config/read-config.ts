@@ -22,8 +22,9 @@ const brandName = v.pipe(
     MAX_BRAND_NAME_LENGTH,
     ({ received }) => `is ${received} characters long; use at most ${MAX_BRAND_NAME_LENGTH}`,
   ),
+  v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'contains a line break or a control character; use one line of text'),
   // `docker --env-file` keeps the quotes as a part of the value.
-  v.regex(/^[^"'`].*[^"`]$|^[^"'`]$/, 'begins or ends with a quotation mark; close it in .env, or leave both out'),
+  v.regex(/^(?!["'`]).*(?<!["`])$/, 'begins or ends with a quotation mark; close it in .env, or leave both out'),
 )
 
 /** A North American phone number, as it's written and as a link dials it. */
@@ -91,6 +92,9 @@ const variables = v.object({
   DRAIN_SECONDS: v.optional(wholeNumber(300, "isn't a number of seconds; use 0 to 300"), '0'),
 })
 
+/** Matches the name of a variable with its equals sign. */
+const VARIABLE = RegExp(`(${Object.keys(variables.entries).join('|')})=`)
+
 type Env = Readonly<Record<string, string | undefined>>
 
 /** The operator's configuration. */
@@ -145,31 +149,43 @@ export function readConfig(environment: Env, envFile?: string): Config {
 
 /**
  * Returns the variables in a file like `.env`. Throws a `StartError` if it can't be read, if it isn't UTF-8, or if a
- * value has a line break, because a value without its closing quote goes on to the next quote, and swallows the
- * variables on the way.
+ * quote isn't closed on its line.
  */
 export function readEnvFile(file: string): NodeJS.ProcessEnv {
   const bytes = readRequired(file)
   // UTF-16 has a null beside each letter.
   if (!isUtf8(bytes) || bytes.includes(0)) throwStartError(`${file}: isn't in UTF-8; save it again with that encoding`)
   // A text decoder removes the byte order mark, which would become a part of the first name.
-  const env = parseEnv(new TextDecoder().decode(bytes))
-  const unclosed = Object.keys(env).find((name) => /[\r\n]/.test(env[name] ?? ''))
-  if (unclosed) throwStartError(`${file}: ${unclosed}: the closing quote is missing; add it at the end of the line`)
+  const lines = new TextDecoder().decode(bytes).split(/\r\n?|\n/)
+  // Each line is parsed by itself. In the whole file, a blank after `=` or an open quote would swallow the next lines.
+  return Object.assign({}, ...lines.map((line) => parseLine(line.trim(), file)))
+}
+
+function parseLine(line: string, file: string): NodeJS.ProcessEnv {
+  const env = parseEnv(line)
+  const name = /^(?:export\s+)?(\w+)\s*=/.exec(line)?.[1]
+  // Node 20 leaves out a value without its closing quote, and Node 24 keeps the quote.
+  if (name && /^(undefined$|["'`])/.test(String(env[name])))
+    throwStartError(`${file}: ${name}: the closing quote is missing; add it at the end of the line`)
   return env
 }
 
 /** Returns the parsed values. A problem with a variable begins with `placeOf` its name. Throws a `StartError`. */
 function parseVariables(env: Env, placeOf: (name: string) => string) {
   const result = v.safeParse(variables, env, { abortPipeEarly: true })
-  if (result.success) return result.output
-  const problems = result.issues.map(({ path, message }) => {
-    const name = String(path?.[0].key)
+  const problems = new Map(result.issues?.map(({ path, message }) => [String(path?.[0].key), message]))
+  for (const name of Object.keys(variables.entries)) {
+    // The webhook's address is a secret. In another variable it doesn't show beyond its host.
+    if (name === 'REQUESTS_TO') continue
     const value = env[name] ?? ''
-    // The webhook's address is a secret.
-    return `${placeOf(name)}${name}: ${name === 'REQUESTS_TO' ? '' : `${JSON.stringify(value)} `}${message}`
-  })
-  throw new StartError(problems)
+    const [other] = VARIABLE.exec(value) ?? []
+    const problem = problems.get(name)
+    if (other) problems.set(name, `contains ${other}; write each variable on a line of its own`)
+    else if (problem) problems.set(name, `${JSON.stringify(value.replace(/(\/+).+/s, '$1…'))} ${problem}`)
+  }
+  if (problems.size > 0 || !result.success)
+    throw new StartError(Array.from(problems, ([name, problem]) => `${placeOf(name)}${name}: ${problem}`))
+  return result.output
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, fallback: Choices[number]) {

@@ -52,6 +52,7 @@ test.each([
   ['BRAND_NAME', '"Bayou Brake Co."', QUOTES],
   ['BRAND_NAME', "'Bayou Brake Co.'", QUOTES],
   ['BRAND_NAME', '"Bayou', QUOTES],
+  ['BRAND_NAME', 'Bayou\nBrakes', 'contains a line break or a control character; use one line of text'],
   ['PHONE', '555', 'has 3 digits; use 10, like (713) 555-0142'],
   ['PHONE', '27135550142', 'has 11 digits; use 10, like (713) 555-0142'],
   ['PHONE', '(713)      555      -     0142', 'is 30 characters long; use at most 24'],
@@ -59,11 +60,6 @@ test.each([
   ['PHONE', '(000) 000-0000', NOT_DIALED],
   ['PHONE', '(713) 155-0142', NOT_DIALED],
   ['SITE_URL', 'brakes', `isn't an address; ${URL_HINT}`],
-  ['SITE_URL', 'ftp://a.example', `isn't http or https; ${URL_HINT}`],
-  ['SITE_URL', 'https://me:pw@a.example', `contains more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'https://a.example/b', `contains more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'https://a.example/?', `contains more than an origin; ${URL_HINT}`],
-  ['SITE_URL', 'http://brakes.example', "isn't encrypted; write https://brakes.example"],
   ['LOG_LEVEL', 'loud', "isn't one of trace, debug, info, warn, error, fatal, silent"],
   ['PAGE_CACHE', 'yes', "isn't one of on, off"],
   ['DRAIN_SECONDS', '301', "isn't a number of seconds; use 0 to 300"],
@@ -74,6 +70,29 @@ test.each([
   ['TRUST_PROXY', 'proxy.internal', TRUST_PROBLEM],
 ])('%s=%j is rejected in one line: %s', (name, value, problem) => {
   const line = `${name}: ${JSON.stringify(value)} ${problem}`
+  expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
+})
+
+test.each([
+  ['ftp://a.example', '"ftp://…" isn\'t http or https'],
+  ['https://me:secret@a.example', '"https://…" contains more than an origin'],
+  ['https://hooks.example/secret', '"https://…" contains more than an origin'],
+  ['https://hooks.example/?secret', '"https://…" contains more than an origin'],
+  ['hooks.example/secret', '"hooks.example/…" isn\'t an address'],
+])("SITE_URL=%j isn't shown whole, because it may be the webhook's", (SITE_URL, problem) => {
+  expect(() => readConfig({ SITE_URL })).toThrow(new StartError([`SITE_URL: ${problem}; ${URL_HINT}`]))
+})
+
+test('a public address needs https', () => {
+  const line = 'SITE_URL: "http://…" isn\'t encrypted; write https://brakes.example'
+  expect(() => readConfig({ SITE_URL: 'http://brakes.example' })).toThrow(new StartError([line]))
+})
+
+test.each([
+  ['SITE_URL', 'https://a.example REQUESTS_TO=https://hooks.example/secret', 'REQUESTS_TO='],
+  ['BRAND_NAME', 'Bayou PHONE=(281) 555-0199', 'PHONE='],
+])("%s=%j contains another variable, whose value isn't shown", (name, value, other) => {
+  const line = `${name}: contains ${other}; write each variable on a line of its own`
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
 })
 
@@ -109,6 +128,12 @@ test('all problems are listed, and a problem in a file names the file', () => {
   expect(() => readConfig({ PORT: 'x', PHONE: '(281) 555-0199' }, file)).toThrow(new StartError(lines))
   expect(() => readEnvFile(join(file, '..', 'missing'))).toThrow('missing: not found')
   expect(() => readEnvFile(join(file, '..'))).toThrow('not readable')
+})
+
+test.each(['', ' ', '\t', '\u00a0', ' # later'])('after %j a line of .env ends, and the next line counts', (blank) => {
+  const file = join(temporaryFolder(), '.env')
+  writeFileSync(file, `HOST=${blank}\n${blank}\nPORT=80${blank}\nPHONE="(281) 555-0199"${blank}\n`)
+  expect(readEnvFile(file)).toEqual({ HOST: '', PORT: '80', PHONE: '(281) 555-0199' })
 })
 
 test.each([
