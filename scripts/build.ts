@@ -22,8 +22,7 @@ try {
   await writeFile(join(NEXT, 'licenses.txt'), await licensesOf(server.metafile))
   const client = await build({ ...clientBundles(join(NEXT, 'public'), 'production'), write: false })
   await buildPublic(NEXT, 'production', client, previous)
-  // The server refuses what a page can't show, such as a photo without files.
-  await (await startProcess([join(NEXT, 'server.cjs')])).stop('SIGKILL')
+  await tryStart()
   await rm('dist', { recursive: true, force: true })
   await rename(NEXT, 'dist')
   console.log(`Built in ${(performance.now() / 1000).toFixed(1)} s`)
@@ -32,4 +31,12 @@ try {
   process.exitCode = 1
 } finally {
   await rm(NEXT, { recursive: true, force: true })
+}
+
+/** Starts the server once, because it refuses what a page can't show, such as a photo without files. */
+async function tryStart(): Promise<void> {
+  const server = await startProcess([join(NEXT, 'server.cjs')]).catch(({ message }: Error) => {
+    throw new Error(message.replaceAll(/; correct it$/gm, '$& and build the site again'))
+  })
+  await server.stop('SIGKILL')
 }

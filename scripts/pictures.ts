@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { JPEG_WIDTH, PHOTO_SHAPES } from '../shared/components/photo-files'
+import { PHOTO_SHAPES, photoFiles } from '../shared/components/photo-files'
 import { colors } from '../shared/content/colors'
 
 const USAGE = `Usage, with a photo and a name for it:
@@ -24,7 +25,8 @@ async function makePhoto(path?: string, name?: string, shape = 'wide', ...others
   if (!path || !name || !(shape === 'wide' || shape === 'portrait') || others.length > 0) throw new Error(USAGE)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" isn't a name for a photo; use a to z, 0 to 9 and single hyphens`)
-  const { avifWidths, size } = PHOTO_SHAPES[shape]
+  if (!existsSync(path)) throw new Error(`${path}: there's no such file`)
+  const { size } = PHOTO_SHAPES[shape]
   const source = sharp(path).autoOrient().flatten({ background: 'white' })
   const { autoOrient } = await source.metadata().catch(refuse)
   if (autoOrient.width < size.width || autoOrient.height < size.height) {
@@ -33,10 +35,11 @@ async function makePhoto(path?: string, name?: string, shape = 'wide', ...others
   }
   const photo = await source.resize(size).png({ compressionLevel: 1 }).toBuffer().catch(refuse)
   const resized = (width: number) => sharp(photo).resize({ width })
-  for (const width of avifWidths)
-    await write(`public/images/${name}-${width}.avif`, await resized(width).avif({ quality: 58 }).toBuffer())
-  const jpeg = await resized(JPEG_WIDTH).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
-  await write(`public/images/${name}-${JPEG_WIDTH}.jpg`, jpeg)
+  const { avif, jpeg } = photoFiles(name, shape)
+  for (const { file, width } of avif)
+    await write(`public/images/${file}`, await resized(width).avif({ quality: 58 }).toBuffer())
+  const bytes = await resized(jpeg.width).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  await write(`public/images/${jpeg.file}`, bytes)
   function refuse({ message }: Error): never {
     throw new Error(`${path} can't be read as a picture; save it as a JPEG or PNG (${message})`)
   }
@@ -52,9 +55,16 @@ async function makeIcons(): Promise<void> {
   await write('public/apple-touch-icon.png', await touchIcon.toBuffer())
 }
 
+/** The SVG is drawn at about this size before it's scaled down, in pixels. */
+const DRAWN_ICON_PX = 1_024
+/** At this density, sharp's default, a unit of an SVG is a pixel. */
+const SVG_DENSITY = 72
+
 /** Resolves to a square PNG of the icon. `size` is in pixels. */
-function draw(size: number): Promise<Buffer> {
-  return sharp(ICON, { density: 600 }).resize(size, size).png().toBuffer()
+async function draw(size: number): Promise<Buffer> {
+  const { width } = await sharp(ICON, { limitInputPixels: false }).metadata()
+  const density = Math.max(1, (SVG_DENSITY * DRAWN_ICON_PX) / width)
+  return sharp(ICON, { density }).resize(size, size).png().toBuffer()
 }
 
 /** Returns an ICO file with these PNGs: https://en.wikipedia.org/wiki/ICO_(file_format) */

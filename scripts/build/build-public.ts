@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { type BuildResult, build } from 'esbuild'
+import { GENERATED_NAMES } from '../../server/assets/generated-files'
 import type { Manifest } from '../../server/assets/manifest'
 import { earlyBundle, type Mode } from './bundles'
 import { licensesOf } from './licenses'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 
 export type ClientBundles = BuildResult<{ metafile: true; write: false }>
+
+const LICENSES = 'licenses.txt'
 
 /**
  * Writes the client bundles and the files of `public/` into `dist/public`, and lists them in `dist/manifest.json`. The
@@ -16,12 +19,13 @@ export type ClientBundles = BuildResult<{ metafile: true; write: false }>
 export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundles, previous?: string): Promise<void> {
   const outdir = join(dist, 'public')
   const compressed = mode === 'production'
-  const files = await copyPublicFiles('public', outdir, compressed)
+  const built = new Map(bundles.outputFiles.map((output) => [nameOf(output.path), output]))
+  const taken = [LICENSES, ...GENERATED_NAMES, ...built.keys()]
+  const files = await copyPublicFiles('public', outdir, compressed, taken)
   const licenses = Buffer.from(await licensesOf(bundles.metafile))
-  files.set('licenses.txt', await writePublicFile(outdir, 'licenses.txt', licenses, { immutable: false, compressed }))
-  for (const { path, contents } of bundles.outputFiles) {
+  files.set(LICENSES, await writePublicFile(outdir, LICENSES, licenses, { immutable: false, compressed }))
+  for (const [name, { path, contents }] of built) {
     const file = relative(outdir, path).replaceAll(sep, '/')
-    const name = basename(path).replace(/-[A-Z0-9]{8}(?=\.)/, '')
     files.set(name, await writePublicFile(outdir, file, Buffer.from(contents), { immutable: true, compressed }))
   }
   const byName = Object.fromEntries([...files].sort())
@@ -32,4 +36,9 @@ export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundl
     previous: previous ? await copyPreviousFiles(previous, outdir, byName) : [],
   }
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 2))
+}
+
+/** Returns a bundle's name without its hash: `islands.js`. */
+function nameOf(path: string): string {
+  return basename(path).replace(/-[A-Z0-9]{8}(?=\.)/, '')
 }

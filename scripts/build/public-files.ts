@@ -13,16 +13,17 @@ const COMPRESSIBLE = /^text\/|\+xml|\+json/
 /**
  * Copies the folder `source` into `outdir`. Resolves to the manifest's entries, by path below `source`. Files and
  * folders whose names begin with a dot are left out, except `.well-known`. A file without a known type, such as
- * `Thumbs.db`, is left out with a warning.
+ * `Thumbs.db`, is left out with a warning, and so is a file whose name is `taken`.
  */
-export async function copyPublicFiles(source: string, outdir: string, compressed: boolean) {
+export async function copyPublicFiles(source: string, outdir: string, compressed: boolean, taken: readonly string[]) {
   const files = new Map<string, PublicFile>()
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(source, path).replaceAll(sep, '/')
     if (!entry.isFile() || /(^|\/)\.(?!well-known\/)/.test(name)) continue
-    if (!contentTypeOf(name)) {
-      console.warn(`${path} is left out, because its name doesn't end in a known type, such as .jpg`)
+    const problem = problemOf(name, taken)
+    if (problem) {
+      console.warn(`${path} is left out, because ${problem}`)
       continue
     }
     const content = await readFile(path)
@@ -31,6 +32,11 @@ export async function copyPublicFiles(source: string, outdir: string, compressed
     files.set(name, await writePublicFile(outdir, file, content, { immutable, compressed }))
   }
   return files
+}
+
+function problemOf(name: string, taken: readonly string[]): string | undefined {
+  if (taken.includes(name)) return 'the site makes a file of this name itself'
+  return contentTypeOf(name) ? undefined : "its name doesn't end in a known type, such as .jpg"
 }
 
 /** Returns the value of `Content-Type` for a file. Undefined if its type is unknown. */

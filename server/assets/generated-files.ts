@@ -2,11 +2,17 @@ import type { Site } from '../../shared/content/site'
 import type { CachedResponse } from '../http/send-cached'
 import { contentHash } from './manifest'
 
+const ROBOTS = 'robots.txt'
+const SITEMAP = 'sitemap.xml'
+
+/** The names of the files that are generated. A file of `public/` can't have one. */
+export const GENERATED_NAMES = [ROBOTS, SITEMAP]
+
 /** Returns the files that are generated from the configuration, by URL. `paths` are the pages in the sitemap. */
 export function generatedFiles(site: Site, paths: readonly string[]): Map<string, CachedResponse> {
   return new Map([
-    ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
-    ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
+    [`/${ROBOTS}`, generatedFile('text/plain; charset=utf-8', robots(site))],
+    [`/${SITEMAP}`, generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
   ])
 }
 
@@ -18,7 +24,7 @@ function generatedFile(contentType: string, text: string): CachedResponse {
 }
 
 function robots({ url }: Site): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/${SITEMAP}\n`
 }
 
 function sitemap({ url }: Site, paths: readonly string[]): string {

@@ -47,17 +47,20 @@ export interface PreparedPages {
  */
 export async function preparePages(options: Options): Promise<PreparedPages> {
   const { routes, site } = options
-  const problems: string[] = []
+  /** The names of the pages that have a problem, by the problem. */
+  const problems = new Map<string, string[]>()
+  const addProblem = (page: Page, problem: string) =>
+    problems.set(problem, [...(problems.get(problem) ?? []), page.name])
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     // Only a page with islands can have the form.
     const submits = site.deliversSubmissions && page.bundle === 'islands'
     const document = documentOf(page, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
-      problems.push(`page ${page.name}: ${inOneLine(error)}; correct it and build the site again`)
+      addProblem(page, `${inOneLine(error)}; correct it`)
       return Buffer.alloc(0)
     })
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
-      problems.push(`page ${page.name}: has an island, but not its script; add \`bundle: 'islands'\` to the page`)
+      addProblem(page, "has an island, but not its script; add `bundle: 'islands'` to the page")
     }
     return { name: page.name, status, headers: pageHeaders(status, html, submits), document, html }
   }
@@ -70,7 +73,8 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
     byPath.set(SENT_PATH, await prepare(submittedPage, 200))
     for (const [status, page] of refusalPages) refusals.set(status, await prepare(page, status))
   }
-  if (problems.length > 0) throw new StartError(problems)
+  if (problems.size > 0)
+    throw new StartError(Array.from(problems, ([problem, names]) => `page ${names.join(', ')}: ${problem}`))
   return { byPath, notFound, serverError, refusals }
 }
 

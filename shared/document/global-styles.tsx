@@ -10,7 +10,7 @@ export function GlobalStyles() {
   return (
     <>
       <style href="colors" precedence="component">
-        {BRAND_COLORS}
+        {brandColors()}
       </style>
       <style jsx global>{`
         :root {
@@ -253,26 +253,39 @@ export function GlobalStyles() {
   )
 }
 
-const { red, amber, green, asphalt } = colors
 /** The background of light bands. */
-const paper = '#f6f4ef'
-/** The brand's colors with their shades. `npm run lint` knows custom properties by these keys. */
-const COLORS = {
-  '--red': red,
-  /** Red under the pointer, and text on the tint. */
-  '--red-dark': mix(red, '#000000', 16),
-  /** The background of the urgent service. */
-  '--red-tint': mix(red, '#ffffff', 90),
-  '--amber': amber,
-  /** Stars on a light background. */
-  '--star': nearestShade(amber, '#000000', paper, 3.2),
-  '--green': green,
-  '--asphalt': asphalt,
-  '--paper': paper,
-  /** Plates on photos and dark bands, roads, and hairlines. */
-  '--surface-dark': mix(asphalt, '#8fa3b8', 7),
-  '--road': mix(asphalt, '#8fa3b8', 13),
-  '--line': mix(asphalt, '#8fa3b8', 25),
+const PAPER = '#f6f4ef'
+
+/** Returns the brand's colors with their shades. Throws if one of them isn't `#rrggbb`, because the math needs that. */
+function brandColors(): string {
+  for (const [name, color] of Object.entries(colors)) {
+    if (/^#[\da-f]{6}$/i.test(color)) continue
+    const error = new Error(
+      `'${color}' isn't a color of six digits, like #14191f (${name} in shared/content/colors.ts)`,
+    )
+    // Its first line would name a component, which is right.
+    delete error.stack
+    throw error
+  }
+  const { red, amber, green, asphalt } = colors
+  // `npm run lint` knows custom properties by these keys.
+  const properties = {
+    '--red': red,
+    /** Red under the pointer, and text on the tint. */
+    '--red-dark': mix(red, '#000000', 16),
+    /** The background of the urgent service. */
+    '--red-tint': mix(red, '#ffffff', 90),
+    '--amber': amber,
+    /** Stars on a light background. */
+    '--star': nearestShade(amber, '#000000', PAPER, 3.2),
+    '--green': green,
+    '--asphalt': asphalt,
+    '--paper': PAPER,
+    /** Plates on photos and dark bands, roads, and hairlines. */
+    '--surface-dark': mix(asphalt, '#8fa3b8', 7),
+    '--road': mix(asphalt, '#8fa3b8', 13),
+    '--line': mix(asphalt, '#8fa3b8', 25),
+  }
+  const declarations = Object.entries(properties).map(([name, color]) => `${name}:${color}`)
+  return `:root{${declarations.join(';')}}`
 }
-const properties = Object.entries(COLORS).map(([name, color]) => `${name}:${color}`)
-const BRAND_COLORS = `:root{${properties.join(';')}}`

@@ -75,7 +75,7 @@ const EDITS: [string, RegExp, string][] = [
   ['home/contact.ts', /(?<=lead: )'[^']*'/, "'Please tell us.'"],
   ['pictures.ts', /(?<=carouselIntervalMs = )\d+/, '9000'],
   ['pictures.ts', /name: '[^']*'(.*\n.*\n.*)\n +crop.*\n +wideCrop.*/, "name: 'mine'$1"],
-  ['pictures.ts', /(?<=PortraitPicture = \{\s+name: )'[^']*'/, "'mine-too'"],
+  ['pictures.ts', /(?<=PortraitPicture = \{\s+name: )'[^']*'/, "'mine'"],
   ['navigation.ts', /(?<=href: )'[^']*'/, "'/reviews'"],
   ['metadata.ts', /(?<=path: '\/reviews',\s+title: )'[^']*'/, "'What Drivers Say'"],
   ['error-pages.ts', /(?<=text: )'[^']*'/, "'No such exit'"],
@@ -97,7 +97,7 @@ const SHOWN = {
     'Your Name',
     'Please tell us.',
     'assets/mine-1200-',
-    'assets/mine-too-800-',
+    'assets/mine-800-portrait-',
     '#aa1111',
     'Dallas',
   ],
@@ -131,14 +131,17 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
   for (const [file, from, to] of EDITS) edit(`shared/content/${file}`, from, to)
   for (const [name, width, height, ...shape] of [
     ['mine', 1600, 1000],
-    ['mine-too', 1200, 1600, 'portrait'],
+    ['mine', 1200, 1600, 'portrait'],
   ] as const) {
     await sharp({ create: { width, height, channels: 3, background: '#00694b' } }).toFile(join(project, 'photo.jpg'))
     expect(run('photo', '--', 'photo.jpg', name, ...shape)).toEqual({ status: 0, stderr: '' })
   }
   edit('client/not-found.ts', '404: no page at', '404: none at')
+  writeFileSync(join(project, 'public/robots.txt'), 'User-agent: *\n')
   previous = { hashes: hashesOf(), script: script() }
-  expect(run('build', '--', '--previous', 'dist')).toEqual({ status: 0, stderr: '' })
+  const stderr = 'public/robots.txt is left out, because the site makes a file of this name itself\n'
+  expect(run('build', '--', '--previous', 'dist')).toEqual({ status: 0, stderr })
+  rmSync(join(project, 'public/robots.txt'))
   const { url, log } = await startServer({}, join(dist, 'server.cjs'))
   for (const [path, words] of Object.entries(SHOWN)) {
     const html = (await (await fetch(url + path)).text()).replaceAll('<!-- -->', '')
@@ -159,10 +162,16 @@ test('a build with --previous keeps the files of the build before', () => {
   expect(served).toEqual(expect.arrayContaining([previous.script, script()]))
 })
 
-test('a photo without files stops the build', () => {
+test('a photo without files and a color that is not six digits stop the build', () => {
   rmSync(join(project, 'public/images/mine-800.avif'))
-  const missing = 'page home: images/mine-800.avif: no such file in public/, but shared/content/pictures.ts names it'
-  expect(run('build')).toEqual({ status: 1, stderr: expect.stringMatching(RegExp(`^${missing}.*\n$`)) })
+  const undo = edit('shared/content/colors.ts', "'#aa1111'", "'crimson'")
+  const lines = [
+    'page home: images/mine-800.avif: no such file in public/, but shared/content/pictures.ts names it',
+    "page reviews, notFound, serverError: 'crimson' isn't a color of six digits, like #14191f (red in shared/content/colors.ts)",
+  ]
+  const stderr = lines.map((line) => `${line}; correct it and build the site again\n`).join('')
+  expect(run('build')).toEqual({ status: 1, stderr })
+  undo()
 })
 
 test('wrong content stops the build with its file and line, and the previous build stays', () => {

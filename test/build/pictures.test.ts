@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../scripts/support/temporary-folder'
 
 /** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo that lies on its side. */
-async function draw(...args: string[]) {
+async function draw(args: string[], icon = readFileSync('public/favicon.svg')) {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'public/images'), { recursive: true })
-  writeFileSync(join(cwd, 'public/favicon.svg'), readFileSync('public/favicon.svg'))
+  writeFileSync(join(cwd, 'public/favicon.svg'), icon)
+  writeFileSync(join(cwd, 'public/favicon.txt'), 'no picture')
   const red = { create: { width: 1000, height: 900, channels: 3, background: '#c8201b' } } as const
   await sharp({ create: { width: 1000, height: 1800, channels: 3, background: '#00694b' } })
     .composite([{ input: red, top: 0, left: 0 }])
@@ -20,7 +21,7 @@ async function draw(...args: string[]) {
 }
 
 test('npm run photo rotates a photo as the camera says, and writes it in every size', async () => {
-  const { cwd, stdout, stderr } = await draw('photo', 'mine.jpg', 'new')
+  const { cwd, stdout, stderr } = await draw(['photo', 'mine.jpg', 'new'])
   expect(stderr).toBe('')
   const names = ['new-800.avif', 'new-1200.avif', 'new-1600.avif', 'new-1200.jpg']
   expect(stdout.match(/[^/]+(?=: \d+ KB)/g)).toEqual(names)
@@ -34,18 +35,19 @@ test('npm run photo rotates a photo as the camera says, and writes it in every s
 })
 
 test.each([
-  [['missing.jpg', 'new'], /^missing\.jpg can't be read as a picture; save it as a JPEG or PNG/],
+  [['missing.jpg', 'new'], /^missing\.jpg: there's no such file$/m],
+  [['public/favicon.txt', 'new'], /^public\/favicon\.txt can't be read as a picture; save it as a JPEG or PNG/],
   [['mine.jpg', 'new', 'portrait'], /^mine\.jpg has 1800 × 1000 pixels; use a photo of at least 1200 × 1600 pixels$/m],
   [['mine.jpg', 'My Photo'], /^"My Photo" isn't a name for a photo; use a to z/],
 ])('npm run photo says in a sentence what is wrong with %j', async (args, message) => {
-  const { cwd, status, stderr } = await draw('photo', ...args)
+  const { cwd, status, stderr } = await draw(['photo', ...args])
   expect(stderr).toMatch(message)
   expect(status).toBe(1)
   expect(readdirSync(join(cwd, 'public/images'))).toEqual([])
 })
 
 test('npm run icons draws the icons that the pages link to', async () => {
-  const { cwd, stderr } = await draw('icons')
+  const { cwd, stderr } = await draw(['icons'])
   expect(stderr).toBe('')
   for (const name of ['favicon.ico', 'apple-touch-icon.png'])
     expect(readFileSync(join(cwd, 'public', name)).equals(readFileSync(join('public', name))), name).toBe(true)
@@ -56,4 +58,11 @@ test('npm run icons draws the icons that the pages link to', async () => {
     format: 'png',
     width: 16,
   })
+})
+
+test.each([5_000, 100_000])('npm run icons draws an SVG of %i units', async (size) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="M0 0h${size}v${size}z"/></svg>`
+  const { stdout, stderr } = await draw(['icons'], Buffer.from(svg))
+  expect(stderr).toBe('')
+  expect(stdout).toContain('apple-touch-icon.png: ')
 })

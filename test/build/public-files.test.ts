@@ -12,23 +12,24 @@ test('the URL of a photo changes only with its bytes', async () => {
   async function urlsOf(small: string) {
     writeFileSync(join(source, 'images/van-800.avif'), small)
     writeFileSync(join(source, 'images/van-1600.avif'), 'large')
-    const files = await copyPublicFiles(source, temporaryFolder(), false)
+    const files = await copyPublicFiles(source, temporaryFolder(), false, [])
     return ['800', '1600'].map((width) => files.get(`images/van-${width}.avif`)?.file)
   }
   const [small, large] = await urlsOf('small')
   expect(await urlsOf('another')).toEqual([expect.not.stringMatching(`^${small}$`), large])
 })
 
-test('a file without a known type is left out with a warning, and a hidden file without one', async () => {
+test('a file without a known type or with a taken name is left out with a warning, and a hidden file without one', async () => {
   const source = temporaryFolder()
   mkdirSync(join(source, 'images'))
   mkdirSync(join(source, '.well-known'))
   mkdirSync(join(source, '.git'))
   const names = ['Thumbs.db', 'images/van.jpg:Zone.Identifier', '.DS_Store', '.git/a.txt', '.well-known/security.txt']
-  for (const name of [...names, 'images/.van.jpg', 'our prices.pdf', 'png']) writeFileSync(join(source, name), name)
+  for (const name of [...names, 'images/.van.jpg', 'our prices.pdf', 'png', 'robots.txt'])
+    writeFileSync(join(source, name), name)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const outdir = temporaryFolder()
-  const files = await copyPublicFiles(source, outdir, false)
+  const files = await copyPublicFiles(source, outdir, false, ['robots.txt'])
   expect([...files.keys()].sort()).toEqual(['.well-known/security.txt', 'our prices.pdf'])
   expect(files.get('.well-known/security.txt')?.contentType).toBe('text/plain; charset=utf-8')
   expect(files.get('our prices.pdf')?.contentType).toBe('application/pdf')
@@ -36,7 +37,7 @@ test('a file without a known type is left out with a warning, and a hidden file 
   expect([...served.keys()]).toContain('/our%20prices.pdf')
   const lines = warn.mock.calls.map(([line]) => String(line))
   expect(lines.sort()).toEqual(
-    ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'png'].map((name) =>
+    ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'png', 'robots.txt'].map((name) =>
       expect.stringContaining(`${name} is left out`),
     ),
   )
