@@ -11,10 +11,17 @@ root.classList.remove('no-script')
 // under "Using the :active state".
 addEventListener('touchstart', () => {})
 
-// A page that arrives shows its section, or the words that a link names, at once. After a click it scrolls smoothly.
-root.style.scrollBehavior = 'auto'
+// Only a click scrolls smoothly. A page that arrives, Back and the browser's search show their place at once.
+const stopSmoothScroll = () => {
+  root.style.scrollBehavior = 'auto'
+}
+stopSmoothScroll()
+let smoothScroll: ReturnType<typeof setTimeout> | undefined
 addEventListener('click', () => {
   root.style.scrollBehavior = ''
+  clearTimeout(smoothScroll)
+  // The click's own scroll has begun by then, and goes on.
+  smoothScroll = setTimeout(stopSmoothScroll, 100)
 })
 
 // Hydration clicks each of these buttons again, once. A visitor who sees no effect taps the menu button twice, and that

@@ -35,7 +35,8 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
         .section {
           padding-block: var(--section);
         }
-        :where(.band > *) {
+        /* An island's own element has no box. */
+        :where(.band > *, .band > [data-island] > *) {
           grid-column: content;
         }
         .photo {

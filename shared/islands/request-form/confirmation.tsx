@@ -34,7 +34,7 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
     }
   }, [confirmedAt])
   useEffect(() => {
-    if (announced !== undefined) message.current?.scrollIntoView({ block: 'nearest' })
+    if (announced !== undefined) message.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [announced])
   return (
     <div role="status">

@@ -15,7 +15,7 @@ type Props = {
 export function DeliveryAlert({ title, text, call, phone }: Props) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (text) message.current?.scrollIntoView({ block: 'nearest' })
+    if (text) message.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [text])
   return (
     <div role="alert">

@@ -32,34 +32,29 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   const { isSending, failure, deliver } = useDelivery(form)
   /** The time of the submission that the confirmation is for. */
   const [confirmedAt, setConfirmedAt] = useState<number>()
-  const [isTyped, setTyped] = useState(false)
-  /** Whether the form is as the last submission has left it. A second tap on the button mustn't ask for more. */
-  const isDone = confirmedAt !== undefined && !isTyped
+  /** Whether the form is as the last submission has left it. Another press on the button mustn't ask for more. */
+  const [isDone, setDone] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget, timeStamp } = event
     if (isSending) return
-    if (isDone && isEmpty(currentTarget)) {
-      // Otherwise browsers mark the empty fields.
-      currentTarget.reset()
-      currentTarget.querySelector('[role=status] > *')?.scrollIntoView({ block: 'nearest' })
-      return
-    }
+    const isRepeated = isDone && isEmpty(currentTarget)
     // A script may have filled in the fields without an event.
-    if (isDone && !currentTarget.reportValidity()) return
+    if (isDone && !isRepeated && !currentTarget.reportValidity()) return
     setConfirmedAt(undefined)
-    if (delivery && !(await deliver())) return
+    if (delivery && !isRepeated && !(await deliver())) return
+    // This also removes the browser's marks from the empty fields.
     currentTarget.reset()
     // The next tap must meet the form as it is now.
     flushSync(() => {
-      setTyped(false)
+      setDone(true)
       setConfirmedAt(timeStamp)
     })
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    setTyped(true)
+    setDone(false)
     announceValidity(event)
   }
 

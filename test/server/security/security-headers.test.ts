@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../../server/assets/manifest'
+import { routes } from '../../../shared/pages/routes'
 import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 import { broken, routesWith } from '../../support/server/test-pages'
@@ -58,8 +59,8 @@ test.each([...PAGE_PATHS, '/nope', '/broken'])(
       scripts += 1
       expect(`'${/ integrity="(.*?)"/.exec(tag)?.[1]}'`).toBe(sha256(readFileSync(`dist/public${src}`)))
     }
-    // The reviews page and the server-error page need no script.
-    expect(scripts, 'scripts with an address').toBe(path === '/' || path === '/nope' ? 1 : 0)
+    const page = routes.pages.find((page) => page.path === path) ?? (path === '/nope' ? routes.notFound : undefined)
+    expect(scripts, 'scripts with an address').toBe(page?.bundle ? 1 : 0)
     expect(styles.length, 'styles').toBeGreaterThan(0)
     expect(response.headers.get('content-security-policy')?.split(';')).toEqual([
       "default-src 'none'",
