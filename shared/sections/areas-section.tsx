@@ -32,8 +32,8 @@ export function AreasSection() {
           /* Four columns or, below 48rem, two, so that eight signs hang in full rows. */
           --share: max(21%, min(34%, (48rem - 100vw) * 99));
           grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, var(--share))), 1fr));
-          gap: 12px 8px;
-          margin-top: 40px;
+          gap: 8px;
+          margin-top: 24px;
           padding-inline: var(--edge);
         }
         li {
@@ -41,7 +41,7 @@ export function AreasSection() {
           align-items: center;
           justify-content: space-between;
           gap: 4px;
-          min-height: clamp(72px, 9vw, 7rem);
+          min-height: clamp(64px, 9vw, 7rem);
           padding: 8px 12px;
           font-size: var(--body);
           font-weight: 700;
@@ -57,6 +57,7 @@ export function AreasSection() {
             --sign-rim: 5px;
             --sign-border: 3px;
             gap: 40px 24px;
+            margin-top: 40px;
           }
           li {
             padding-inline: clamp(12px, 2.1vw - 7px, 20px);

@@ -74,7 +74,8 @@ export function HeroSection({ site, assetUrl }: Props) {
         .promise {
           display: flex;
           flex-direction: column;
-          gap: 16px;
+          /* The buttons fit on the first screen, above the quote button. */
+          gap: 12px;
           padding-block: 24px 16px;
         }
         .badges {
@@ -191,10 +192,8 @@ export function HeroSection({ site, assetUrl }: Props) {
             max-width: 22rem;
           }
         }
-        /* The buttons fit on the first screen, above the quote button. */
         @media (--large-text) {
           .promise {
-            gap: 12px;
             padding-top: 16px;
           }
           .badges {
@@ -202,6 +201,9 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media (--medium) {
+          .promise {
+            gap: 16px;
+          }
           h1 {
             font-size: clamp(3.25rem, 8.34vw, 4rem);
             text-wrap: balance;

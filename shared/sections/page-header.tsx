@@ -155,7 +155,8 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           :global(header.no-script) {
             position: static;
             flex-wrap: wrap;
-            padding-block: 8px;
+            row-gap: 0;
+            padding-top: 4px;
           }
           /* Wrap the name before the row. */
           :global(.no-script) .brand {
@@ -163,6 +164,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           }
           :global(.no-script) .menu {
             flex: 1 0 100%;
+            min-width: 0;
             order: 1;
           }
         }

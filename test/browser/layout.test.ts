@@ -90,6 +90,22 @@ test.each([true, false])('the first screen has a button to call, with a script: 
   }
 })
 
+test('an island that is directly in a band is as wide as its text', async () => {
+  const page = await open('/', REDUCED)
+  for (const size of sizes('360×640 1280×800')) {
+    await page.setViewportSize(size)
+    const sides = await page.evaluate(() => {
+      const band = document.querySelector('#features')
+      band?.append(document.querySelector('form')?.parentElement as Element)
+      return ['ul', 'form'].map((part) => {
+        const { left, right } = band?.querySelector(part)?.getBoundingClientRect() ?? {}
+        return [left, right]
+      })
+    })
+    expect(sides[1], `sides of the island at ${size.width} px`).toEqual(sides[0])
+  }
+})
+
 test('the header stays on the screen, unless the screen is very low', async () => {
   const page = await open('/', REDUCED)
   for (const size of sizes('320×256 320×568 844×390 1280×800')) {

@@ -20,22 +20,33 @@ test.each([true, false])(
   },
 )
 
-test('at load the floating button covers no other control', async () => {
-  const page = await open('/', { reducedMotion: 'reduce' })
-  for (const size of sizes('320×640 360×740 375×553 390×844 640×800 768×1024 1280×800 1536×700 1920×1080')) {
+test.each([
+  [true, '320×640 360×740 375×553 390×844 640×800 768×1024 1280×800 1536×700 1920×1080'],
+  [false, '320×568 360×640 375×667 390×664 390×844 768×1024 1280×800'],
+])('at load the floating button covers no other control, with a script: %s', async (hasScript, windows) => {
+  const page = await open('/', { javaScriptEnabled: hasScript, reducedMotion: 'reduce', allow: [/csp$/] })
+  for (const size of sizes(windows)) {
     await page.setViewportSize(size)
-    const covered = await page.evaluate(controlsUnderButton, CONTROLS)
+    const covered = await page.evaluate(textsUnderButton, CONTROLS)
     expect(covered, `what it covers at ${size.width} × ${size.height}`).toEqual([])
   }
 })
 
-/** Returns the labels of the controls that the floating button covers. Runs in the page. */
-function controlsUnderButton(controls: string): (string | null)[] {
+test.each(sizes('360×640 375×667'))(
+  'after a jump to the areas no name is under the floating button at $width × $height',
+  async (size) => {
+    const page = await open('/#areas', { ...size, reducedMotion: 'reduce' })
+    expect(await page.evaluate(textsUnderButton, '#areas li')).toEqual([])
+  },
+)
+
+/** Returns the texts of the elements that the floating button covers, even in part. Runs in the page. */
+function textsUnderButton(selector: string): (string | null)[] {
   const quote = document.getElementById('quote')
   const button = quote?.querySelector('a')?.getBoundingClientRect() ?? new DOMRect()
-  const others = [...document.querySelectorAll(controls)].filter((control) => !quote?.contains(control))
-  const covered = others.filter((control) => {
-    const { left, right, top, bottom } = control.getBoundingClientRect()
+  const others = [...document.querySelectorAll(selector)].filter((element) => !quote?.contains(element))
+  const covered = others.filter((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
     return left < button.right && right > button.left && top < button.bottom && bottom > button.top
   })
   return covered.map(({ textContent }) => textContent)

@@ -8,7 +8,7 @@ import { carouselIntervalMs, carouselLabels } from '../../shared/content/picture
 import { dotName, PHOTO_COUNT, REQUEST_FIELDS, SECTION_LINKS, slideName } from '../support/content'
 import { type Damage, proxySite } from '../support/server/proxy-site'
 import { type SiteInEngine, untilHydrated } from '../support/site'
-import { CONFIRMATION, expectScroll, requestForm } from '../support/visitor'
+import { CONFIRMATION, requestForm } from '../support/visitor'
 
 const PHONE = { width: 360, height: 740 }
 /** The browser's messages about each kind of damage to a script. */
@@ -68,22 +68,26 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
     await untilBelowHeader(page, href)
   })
 
-  // A busy machine may draw no frame while the page scrolls. A page that jumps does so each time.
-  test('a click on a section link scrolls smoothly to the section', { retry: 2 }, async () => {
-    const page = await open(`/${SECTION_LINKS[0]?.href}`)
-    const { href = '', text = '' } = SECTION_LINKS.at(-1) ?? {}
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expectScroll(page, () => linkNamed(page, text, 'header').click(), 'smoothly')
-    await untilBelowHeader(page, href)
-  })
-
-  test('a key scrolls at once, even after a click', async () => {
-    const page = await open('/')
-    await linkNamed(page, hero.schedule).click()
-    await untilBelowHeader(page, '#contact')
-    await page.evaluate(focusBeforeForm)
-    await expectScroll(page, () => page.keyboard.press('Tab'), 'at once')
-  })
+  test.each([
+    ['smooth', {}],
+    ['auto', REDUCED],
+  ] as const)(
+    'a click on a section link scrolls with behavior %s, and Back scrolls at once',
+    async (behavior, motion) => {
+      const page = await open('/', motion)
+      const { href = '', text = '' } = SECTION_LINKS.at(-1) ?? {}
+      await page.evaluate(noteBehavior, 'click')
+      await linkNamed(page, text, 'header').click()
+      await untilBelowHeader(page, href)
+      await page.evaluate(noteBehavior, 'popstate')
+      await page.evaluate(() => history.back())
+      const behaviors = () => page.evaluate((): string[] => Reflect.get(window, 'behaviors'))
+      await expect
+        .poll(behaviors, { message: 'scroll-behavior in the click and after Back' })
+        .toEqual([behavior, 'auto'])
+      await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after Back' }).toBe(0)
+    },
+  )
 
   test('the carousel rotates', async () => {
     const page = await open('/')
@@ -454,12 +458,12 @@ function visiblePixels(slide: HTMLElement): number {
 
 const isFocused = (element: HTMLElement) => element === document.activeElement
 
-/** At the top of the page, focuses the control before the first field of the form. Runs in the page. */
-function focusBeforeForm(): void {
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, form :is(input, select, textarea)')]
-  const shown = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }))
-  shown[shown.findIndex((control) => control.closest('form')) - 1]?.focus()
-  scrollTo({ top: 0, behavior: 'instant' })
+/** Adds the page's `scroll-behavior` at the next event of this type to `window.behaviors`. Runs in the page. */
+function noteBehavior(type: string): void {
+  const behaviors: string[] = Reflect.get(window, 'behaviors') ?? []
+  Reflect.set(window, 'behaviors', behaviors)
+  const note = () => behaviors.push(getComputedStyle(document.documentElement).scrollBehavior)
+  addEventListener(type, note, { once: true })
 }
 
 const untilBelowHeader = (page: Page, href: string) =>

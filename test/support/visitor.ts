@@ -63,36 +63,6 @@ export async function pauseShow(page: Page): Promise<void> {
   await page.getByRole('button', { name: carouselLabels.start }).waitFor()
 }
 
-/** Expects that `act` scrolls the page far, smoothly or at once. */
-export async function expectScroll(page: Page, act: () => Promise<unknown>, manner: 'smoothly' | 'at once') {
-  await page.evaluate(noteScroll)
-  await act()
-  const places = await page.evaluate((): Promise<number[]> => Reflect.get(window, 'places'))
-  const [start = 0, end = 0] = [places.at(0), places.at(-1)]
-  expect(Math.abs(end - start), 'pixels that the page scrolls').toBeGreaterThan(500)
-  const between = places.filter((top) => Math.min(Math.abs(top - start), Math.abs(top - end)) > 50)
-  expect(between.length > 0 ? 'smoothly' : 'at once', `places between ${start} and ${end}: ${between}`).toBe(manner)
-}
-
-/**
- * `window.places` resolves to the scroll position at each frame from now on, until the page has scrolled and has been
- * at rest for half a second. Runs in the page.
- */
-function noteScroll(): void {
-  async function read() {
-    const places = [scrollY]
-    const end = performance.now() + 10_000
-    let rest = end
-    while (performance.now() < Math.min(rest, end)) {
-      await new Promise(requestAnimationFrame)
-      if (scrollY !== places.at(-1)) rest = performance.now() + 500
-      places.push(scrollY)
-    }
-    return places
-  }
-  Reflect.set(window, 'places', read())
-}
-
 /**
  * Presses `key` until focus leaves the page or returns to an element, at most `steps` times: no page has as many
  * controls. Returns the focused elements.

@@ -130,17 +130,22 @@ export function Menu({ label, button, links, call }: Props) {
           .closed {
             display: none;
           }
+          /* One row, which leaves the first screen whole. On a narrow phone it scrolls sideways. */
           :global(.no-script) .closed {
             position: static;
             display: flex;
-            flex-wrap: wrap;
-            gap: 0 16px;
+            gap: 12px;
+            margin: 0;
             padding: 0;
-            font-size: var(--body);
+            overflow-x: auto;
+            font-size: var(--small);
+            white-space: nowrap;
+            border: 0;
           }
           :global(.no-script) a {
             min-height: 44px;
             border: 0;
+            outline-offset: -3px;
           }
         }
         @keyframes appear {
