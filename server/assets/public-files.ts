@@ -30,10 +30,10 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
   return Object.hasOwn(files, name) ? files[name] : undefined
 }
 
-/** Returns the path as browsers request it, with a space as `%20`. */
+/** Returns the path as browsers request it, with a space as `%20` and a percent sign as `%25`. */
 function urlOf({ file }: PublicFile): string {
   const url = new URL('http://localhost')
-  url.pathname = file
+  url.pathname = file.replaceAll('%', '%25')
   return url.pathname
 }
 
