@@ -3,7 +3,8 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
-const BUILT_WITH = 'server/(assets/(manifest|public-files)|http/compressors|config/(start-error|read-config))$'
+const BUILT_WITH =
+  'server/(assets/(generated-files|manifest|public-files)|http/compressors|config/(start-error|read-config))$'
 
 /** The modules that a folder may import, by the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {

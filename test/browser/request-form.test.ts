@@ -54,7 +54,7 @@ test('a double tap on Send confirms the request once, in sight', async () => {
   await expect.poll(status, { message: 'the status of the form' }).toBe(CONFIRMATION)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await button.tap()
-  expect(await status(), 'the status after another press').toBe(CONFIRMATION)
+  await expect.poll(status, { message: 'the status after another press' }).toBe(CONFIRMATION)
   expect(await invalidFields(page), 'fields that are marked as missed').toEqual([])
   const isInSight = () => {
     const { top, bottom } = document.querySelector('[role=status] > *')?.getBoundingClientRect() ?? new DOMRect()

@@ -12,7 +12,11 @@ import { serveApp } from '../../support/server/serve-app'
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 
 test.each([
-  ['fonts/overpass.woff2', 'page reviews: ', ' at .*shared/document/[\\w-]+.tsx:\\d+.*; correct it'],
+  [
+    'fonts/overpass.woff2',
+    'page home, reviews, notFound, serverError: ',
+    ' at .*shared/document/[\\w-]+.tsx:\\d+.*; correct it',
+  ],
   ['images/new-rotors-800.avif', 'page home: ', ', but shared/content/pictures.ts names it; correct it'],
 ])('a page that needs %s stops the start without it, with the place that names it', async (file, page, asks) => {
   const manifest = readManifest('dist')
