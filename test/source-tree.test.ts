@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
 const BUILT_WITH =
-  'server/(assets/(generated-files|manifest|public-files)|http/compressors|config/(start-error|read-config))$'
+  'server/(assets/(generated-files|manifest|public-files)|http/compressors|config/(start-error|read-config)|connections/http-server)$'
 
 /** The modules that a folder may import, by the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {
@@ -16,6 +16,8 @@ const IMPORTS: Record<string, string> = {
   'shared/document/': 'shared/|react',
   'client/': 'client/|shared/islands/|react$|react-dom(/client)?$',
   'server/': `server/|shared/|${OTHERS}`,
+  // The app of `npm run dev` is bundled from here.
+  'scripts/dev/app.ts': `server/|shared/pages/routes$|${OTHERS}`,
   'scripts/': `scripts/|shared/(content/|components/(media-queries|photo-files)$)|${BUILT_WITH}|${OTHERS}`,
 }
 const FROM = /(?:^|\W)(?:import|export)( type)?\b(?:[^;'"()=]*?\bfrom)?\s*\(?\s*'([^']+)'/gm

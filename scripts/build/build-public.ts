@@ -3,9 +3,10 @@ import { basename, join, relative, sep } from 'node:path'
 import { type BuildResult, build } from 'esbuild'
 import { GENERATED_NAMES } from '../../server/assets/generated-files'
 import type { Manifest } from '../../server/assets/manifest'
-import { earlyBundle, type Mode } from './bundles'
+import { earlyBundle } from './bundles'
 import { licensesOf } from './licenses'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
+import type { Mode } from './styled-jsx'
 
 export type ClientBundles = BuildResult<{ metafile: true; write: false }>
 

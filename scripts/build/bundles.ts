@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
 import { messageAt } from './messages'
-import { type Bundle, transformStyledJsx } from './styled-jsx'
+import { type Bundle, type Mode, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts']
 
@@ -19,9 +19,6 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 /** `build-public.ts` writes /licenses.txt. The server's licenses are in a file beside `server.cjs`. */
 const LICENSES = '/*! Licenses of the packages in this file: /licenses.txt */'
 
-/** `development` keeps React's warnings and skips minification and compression. */
-export type Mode = 'production' | 'development'
-
 type Options = BuildOptions & { metafile: true }
 
 /** Returns esbuild's options for the browser's bundles, one per entry. `outdir` is the folder of the public files. */
@@ -35,7 +32,7 @@ export function clientBundles(outdir: string, mode: Mode): Options {
     // Only a browser's developer tools load the map, to show the files and lines of a stack.
     sourcemap: 'linked',
     target: BROWSERS,
-    banner: { js: `${COMPILE_HINT}\n${LICENSES}` },
+    banner: mode === 'production' ? { js: `${COMPILE_HINT}\n${LICENSES}` } : {},
   }
 }
 
@@ -79,29 +76,30 @@ function commonOptions(bundle: Bundle, mode: Mode): Options {
     logLevel: 'silent',
     // React and Express read it.
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    plugins: [styledJsx(bundle)],
+    plugins: [styledJsx(bundle, mode)],
   }
 }
 
-function styledJsx(bundle: Bundle): Plugin {
+function styledJsx(bundle: Bundle, mode: Mode): Plugin {
   return {
     name: 'styled-jsx',
     setup(build) {
-      // Results are cached by source, so that a rebuild transforms only changed modules. All take half a second.
-      const results = new Map<string, OnLoadResult>()
+      // Results are kept by file, so that a rebuild transforms only changed modules. All take half a second.
+      const results = new Map<string, { source: string; result: OnLoadResult }>()
       build.onLoad({ filter: /[\\/]shared[\\/].*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
-        const result = results.get(source) ?? load(source, path, bundle)
-        results.set(source, result)
+        const known = results.get(path)
+        const result = known?.source === source ? known.result : load(source, path, bundle, mode)
+        results.set(path, { source, result })
         return result
       })
     },
   }
 }
 
-function load(source: string, file: string, bundle: Bundle): OnLoadResult {
+function load(source: string, file: string, bundle: Bundle, mode: Mode): OnLoadResult {
   try {
-    return { contents: transformStyledJsx(source, file, bundle), loader: 'tsx' }
+    return { contents: transformStyledJsx(source, file, bundle, mode), loader: 'tsx' }
   } catch (error) {
     // A syntax error has a place. Babel's message repeats the file, the place and the code.
     const { message, loc } = error as Error & { loc?: { line: number; column: number } }

@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
 
 const COMPILER = join('node_modules', 'typescript', 'bin', 'tsc')
 
@@ -9,23 +10,39 @@ const PROJECTS = ['server', 'client']
 
 /**
  * Type-checks all modules that the build bundles, content included. Rejects with the compiler's messages, which name
- * the file and the line.
+ * the file and the line, or if `signal` ends the check.
  */
-export async function checkTypes(): Promise<void> {
-  const outputs = await Promise.all(PROJECTS.map(errorsIn))
+export async function checkTypes(signal?: AbortSignal): Promise<void> {
+  const outputs = await Promise.all(PROJECTS.map((project) => errorsIn(project, signal)))
+  signal?.throwIfAborted()
   const lines = new Set(outputs.flatMap((output) => output.trim().split('\n')))
   lines.delete('')
   if (lines.size > 0) throw new Error([...lines].join('\n'))
 }
 
 /** Returns the compiler's messages about a project. Empty if there's no error. */
-async function errorsIn(project: string): Promise<string> {
+async function errorsIn(project: string, signal?: AbortSignal): Promise<string> {
+  // The compiler is a child of the process that's started here, and ignores SIGTERM. They share a group of their own.
+  const compiler = spawn(process.execPath, [COMPILER, '-p', project, '--pretty', 'false'], { detached: true })
+  const kill = () => killGroup(Number(compiler.pid))
+  const settled = new AbortController()
+  signal?.addEventListener('abort', kill, { signal: settled.signal })
+  process.on('exit', kill)
+  const [errors, problem, [code]] = await Promise.all([
+    text(compiler.stdout),
+    text(compiler.stderr),
+    once(compiler, 'close'),
+  ])
+  settled.abort()
+  process.off('exit', kill)
+  // The compiler prints errors to standard output, and its exit code isn't 0.
+  return errors || (code ? problem || `tsc -p ${project} ended with code ${code}` : '')
+}
+
+function killGroup(pid: number): void {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [COMPILER, '-p', project, '--pretty', 'false'])
-    return stdout
-  } catch (error) {
-    // The compiler prints errors to standard output, and its exit code isn't 0.
-    const { stdout, message } = error as Error & { stdout?: string }
-    return stdout || message
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has just ended.
   }
 }

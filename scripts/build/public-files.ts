@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import { contentType } from 'mime-types'
 import { contentHash, type Manifest, type PublicFile } from '../../server/assets/manifest'
@@ -9,6 +9,9 @@ import { CODINGS, compressors } from '../../server/http/compressors'
 const HASHED_FOLDERS = new Set(['images', 'fonts'])
 
 const COMPRESSIBLE = /^text\/|\+xml|\+json/
+
+/** The files that this process has copied. In development, a save copies only what has changed. */
+const copied = new Map<string, PublicFile>()
 
 /**
  * Copies the folder `source` into `outdir`. Resolves to the manifest's entries, by path below `source`. Files and
@@ -26,10 +29,16 @@ export async function copyPublicFiles(source: string, outdir: string, compressed
       console.warn(`${path} is left out, because ${problem}`)
       continue
     }
-    const content = await readFile(path)
-    const immutable = HASHED_FOLDERS.has(dirname(name))
-    const file = immutable ? hashedFile(name, content) : name
-    files.set(name, await writePublicFile(outdir, file, content, { immutable, compressed }))
+    const { size, mtimeMs } = await stat(path)
+    const state = [path, size, mtimeMs, outdir].join()
+    const file = copied.get(state) ?? (await copyFile())
+    copied.set(state, file)
+    files.set(name, file)
+    async function copyFile(): Promise<PublicFile> {
+      const content = await readFile(path)
+      const immutable = HASHED_FOLDERS.has(dirname(name))
+      return writePublicFile(outdir, immutable ? hashedFile(name, content) : name, content, { immutable, compressed })
+    }
   }
   return files
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
-import { type NodePath, type PluginItem, transformSync, types } from '@babel/core'
+import { relative, resolve } from 'node:path'
+import { type NodePath, type PluginItem, type PluginPass, transformSync, types } from '@babel/core'
 import { transformSync as transformCss } from 'esbuild'
 import postcss, { CssSyntaxError, Input } from 'postcss'
 import { MEDIA } from '../../shared/components/media-queries'
@@ -14,19 +14,27 @@ const STYLED_JSX_OPTIONS = {
   optimizeForSpeed: false,
 }
 
+/** `development` keeps React's warnings, readable styles and names, and skips compression. */
+export type Mode = 'production' | 'development'
+
 /** A module's bundle. The client's bundle has no CSS, because the server has rendered the styles of every island. */
 export type Bundle = 'client' | 'server'
 
 /**
- * Scopes and minifies every `<style jsx>` in a module, and expands its media queries. Returns the source, which is
- * still TypeScript and JSX. It has an inline source map if it has a style. `shared/components/style.tsx` renders the
- * CSS. Throws an error for a mistake in the style or the syntax, with its place as `loc`.
+ * Scopes every `<style jsx>` in a module, expands its media queries, and minifies it for production. Returns the source,
+ * which is still TypeScript and JSX. It has an inline source map if it has a style. `shared/components/style.tsx`
+ * renders the CSS. Throws an error for a mistake in the style or the syntax, with its place as `loc`.
  */
-export function transformStyledJsx(source: string, filename: string, bundle: Bundle): string {
+export function transformStyledJsx(
+  source: string,
+  filename: string,
+  bundle: Bundle,
+  mode: Mode = 'production',
+): string {
   if (!source.includes('<style jsx')) return source
   const result = transformSync(source, {
     filename,
-    plugins: [EXPAND_STYLES, [STYLED_JSX, STYLED_JSX_OPTIONS], finishStyles(bundle)],
+    plugins: [EXPAND_STYLES, [STYLED_JSX, STYLED_JSX_OPTIONS], finishStyles(bundle, mode)],
     babelrc: false,
     configFile: false,
     sourceMaps: 'inline',
@@ -62,22 +70,31 @@ function expand({ node: { openingElement, children, loc } }: NodePath<types.JSXE
 }
 
 /**
- * Returns a Babel plugin that removes each `<_JSXStyle>` from the client's bundle, and minifies it in the server's.
- * styled-jsx puts this element in, and Babel visits it next.
+ * Returns a Babel plugin that removes each `<_JSXStyle>` from the client's bundle. In the server's it minifies the
+ * style, or begins it with its file's name in development. styled-jsx puts this element in, and Babel visits it next.
  */
-function finishStyles(bundle: Bundle): PluginItem {
-  function finish(style: NodePath<types.JSXElement>): void {
+function finishStyles(bundle: Bundle, mode: Mode): PluginItem {
+  function finish(style: NodePath<types.JSXElement>, { filename = '' }: PluginPass): void {
     if (!types.isJSXIdentifier(style.node.openingElement.name, { name: '_JSXStyle' })) return
     if (bundle === 'client') return void style.remove()
     const [child] = style.node.children
     if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression)) return
-    // esbuild keeps both declarations of a property, so a fallback survives.
-    child.expression.value = transformCss(child.expression.value, {
-      loader: 'css',
-      minify: true,
-    }).code.trimEnd()
+    const { value } = child.expression
+    child.expression.value =
+      mode === 'production' ? minify(value) : `\n/* ${relative('.', filename)} */\n${format(value)}\n`
   }
   return { visitor: { JSXElement: finish } }
+}
+
+function minify(css: string): string {
+  // esbuild keeps both declarations of a property, so a fallback survives.
+  return transformCss(css, { loader: 'css', minify: true }).code.trimEnd()
+}
+
+function format(css: string): string {
+  const root = postcss.parse(css)
+  root.cleanRaws()
+  return root.toString()
 }
 
 const queries = new Map<string, string>(Object.entries(MEDIA))

@@ -2,20 +2,19 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { copyProject, editFile } from '../support/files'
 import { TEST_MS } from '../support/patience'
-import { runFirst } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { requestForm } from '../support/visitor'
 
 const DOCUMENT = 'shared/document/document.tsx'
 const MENU = 'shared/islands/menu/menu.tsx'
 const BRAND_NAME = 'Brakes of Katy'
-const REQUESTS_TO = 'https://hooks.example/requests'
-/** Two builds, of which each takes three seconds on a machine with nothing else to do. */
+/** Two builds and two checks of types, on a busy machine. */
 const BUILDS_MS = 60_000
 
 const { open, isInstalled } = siteInBrowser()
@@ -29,17 +28,19 @@ let url: string
 beforeAll(async () => {
   if (!isInstalled) return
   project = copyProject()
-  const writePid = `import { writeFileSync } from 'node:fs'
-    writeFileSync(${JSON.stringify(join(project, 'server.pid'))}, String(process.pid))`
-  const settings = {
+  const file = {
     BRAND_NAME,
-    REQUESTS_TO,
+    REQUESTS_TO: 'http://127.0.0.1:49/requests',
     SITE_URL: 'https://brakes.example',
-    NODE_OPTIONS: runFirst(writePid),
+    HOST: '0.0.0.0',
   }
-  const file = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
-  writeFileSync(join(project, '.env'), file.join(''))
-  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent' }
+  writeFileSync(
+    join(project, '.env'),
+    Object.entries(file)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(''),
+  )
+  const env = { ...process.env, PORT: '0' }
   dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: project, env })
   for (const input of [dev.stdout, dev.stderr]) {
     createInterface({ input }).on('line', (line) => lines.push(line))
@@ -55,15 +56,30 @@ afterAll(async () => {
 
 const edit = (file: string, from: string, to: string) => editFile(join(project, file), from, to)
 
-test.runIf(isInstalled)('the server answers only to names of this machine', async () => {
-  const request = (name: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const headers = { Host: `${name}:${new URL(url).port}` }
-      get(url, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject)
-    })
-  expect(await Promise.all(['localhost', '127.0.0.1', '[::1]'].map(request))).toEqual([200, 200, 200])
+/** Returns the status of a request under another name. */
+const statusFor = (name: string, headers = {}) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const host = `${name}:${new URL(url).port}`
+    get(url, { headers: { Host: host, ...headers } }, (res) => resolve(res.resume().statusCode)).on('error', reject)
+  })
+
+test.runIf(isInstalled)('the server answers to this machine and to addresses, but to no other name', async () => {
+  expect(await Promise.all(['localhost', '127.0.0.1', '[::1]', '192.0.2.7'].map((name) => statusFor(name)))).toEqual(
+    Array(4).fill(200),
+  )
   const others = ['evil.example', 'localhost.evil.example', 'evil-localhost']
-  expect(await Promise.all(others.map(request)), 'statuses for other names').toEqual([403, 403, 403])
+  expect(await Promise.all(others.map((name) => statusFor(name))), 'other names').toEqual(Array(3).fill(403))
+})
+
+test.runIf(isInstalled)('the server listens on this machine alone, whatever .env says', async () => {
+  const outside = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ internal, scopeid }) => !internal && !scopeid)
+  const { port } = new URL(url)
+  for (const { address, family } of outside) {
+    const host = family === 'IPv6' ? `[${address}]` : address
+    await expect(fetch(`http://${host}:${port}/`), `a request to ${host}`).rejects.toThrow()
+  }
 })
 
 /** React's DevTools message, requests that a reload aborts, and the error pages. */
@@ -73,12 +89,16 @@ test('a page in development has its script, its policy and the values of .env, a
   const response = await fetch(url)
   const html = await response.text()
   expect(html).toMatch(/<head><script src="\/__dev\/page\.js\?build=\d+"><\/script>/)
+  // Readable styles name their files.
+  expect(html).toContain(`/* ${MENU} */\n`)
   expect(html).toContain(BRAND_NAME)
   expect(html).toContain('"url":"http://localhost:0/"')
   const policy = response.headers.get('content-security-policy')
   expect(policy?.split(';').filter((it) => it.startsWith('connect-src'))).toEqual(["connect-src 'self'"])
   expect(response.headers.get('strict-transport-security')).toBeNull()
-  await expect.poll(() => lines).toEqual([`ready on ${url}, reloading on change`, 'No mistakes found.'])
+  await expect
+    .poll(() => lines, { timeout: BUILDS_MS })
+    .toEqual([`ready on ${url}, reloading on change`, 'No mistakes found.'])
   const icon = await fetch(`${url}/favicon.svg`)
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
@@ -107,16 +127,62 @@ test("an error of the compiler is printed, and doesn't stop the page", async () 
   await expect.poll(printed, { timeout: BUILDS_MS }).toEqual([failure, 'No mistakes found.'])
 })
 
-test('a page says that the server has ended, and the next save starts it again', async () => {
-  const endServer = () => process.kill(Number(readFileSync(join(project, 'server.pid'), 'utf8')), 'SIGKILL')
-  const shown = async () => (await fetch(url)).text()
-  endServer()
-  expect(await shown()).toContain("The server doesn't respond")
-  const undo = edit(MENU, '<nav ', '<nav id="edited" ')
-  await expect.poll(shown, { timeout: BUILDS_MS }).toContain('id="edited"')
-  // This save comes while the previous one is built.
+test('a save reloads the page, which keeps what is typed and its place, even if the file keeps its size', async () => {
+  const page = await open('/', { origin: url, allow })
+  page.setDefaultTimeout(BUILDS_MS)
+  const { fill, values } = requestForm(page)
+  await fill()
+  const typed = await values()
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  const undo = edit('shared/content/business.ts', "'$60'", "'$70'")
+  await page.getByText('Services Starting at $70!').waitFor({ state: 'attached' })
+  await expect.poll(values, { message: 'the fields after a reload' }).toEqual(typed)
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after a reload' }).toBe(700)
   undo()
-  // The menu and the footer.
+})
+
+test('the terminal names the line of an island that fails in the browser, and finds no more than that', async () => {
+  const before = lines.length
+  const undo = edit(
+    MENU,
+    '  const nav = useRef',
+    "  if (typeof window === 'object') throw new Error('no menu')\n  const nav = useRef",
+  )
+  const page = await open('/', { origin: url, allow: [...allow, /no menu/] })
+  const printed = () => lines.slice(before).join('\n')
+  await expect
+    .poll(printed, { timeout: BUILDS_MS })
+    .toMatch(/In the browser: island Menu failed.*no menu.*menu\.tsx:\d+/s)
+  const headers = { Origin: 'http://evil.example', 'Content-Type': 'text/plain' }
+  const foreign = await fetch(`${url}/__dev/errors`, { method: 'POST', headers, body: 'from elsewhere' })
+  expect(foreign.status, 'a report from another site').toBe(403)
+  undo()
+  await expect.poll(() => lines.at(-1), { timeout: BUILDS_MS }).toBe('No mistakes found.')
+  expect(lines.slice(before).filter((line) => line === 'No mistakes found.')).toHaveLength(1)
+  expect(printed()).not.toContain('from elsewhere')
+  await page.close()
+})
+
+test('an error that ends the app, and a failed submission, are shown with their cause', async () => {
+  const before = lines.length
+  const page = await open('/', { origin: url, allow: [...allow, /status of 502/] })
+  const { fill, button } = requestForm(page)
+  await fill()
+  await button.click()
+  const printed = () => lines.slice(before).join('\n')
+  await expect.poll(printed, { timeout: BUILDS_MS }).toContain('error: submission failed (ECONNREFUSED)')
+  const undo = edit(
+    'server/app.ts',
+    'sendHealth(_req, res) {',
+    "sendHealth(_req, res) {\n setTimeout(() => { throw new Error('no health') })",
+  )
+  const shown = async () => (await fetch(url)).text()
+  // The request ends the app once the edit is built.
+  const shownAfterRequest = () => fetch(`${url}/healthz`).then(shown)
+  await expect
+    .poll(shownAfterRequest, { timeout: BUILDS_MS })
+    .toMatch(/The app has ended.*no health.*server\/app\.ts:\d+/s)
+  undo()
   await expect.poll(shown, { timeout: BUILDS_MS }).toMatch(/<nav aria-label.*<nav aria-label/s)
 })
 
