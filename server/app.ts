@@ -14,7 +14,7 @@ import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
 import { handleErrors } from './pages/handle-errors'
 import { type PreparedPage, preparePages } from './pages/prepare-pages'
-import { cachePage, sendCachedPage, streamPage } from './pages/send-page'
+import { pageInMemory, sendCompressedPage, streamPage } from './pages/send-page'
 import { securityHeaders } from './security/security-headers'
 import { createDeliveries } from './submissions/deliveries'
 import { receiveSubmissions } from './submissions/receive'
@@ -39,10 +39,14 @@ declare global {
 const HEALTH_URL = '/healthz'
 
 /**
- * Saves memory while many visitors come before a page is cached. The window has 64 KB, about one page, and the output
- * comes in pieces of 4 KB. With the defaults each response would allocate 4 MB and 16 KB.
+ * Saves memory while many visitors come before a page is compressed. The window has 64 KB, about one page, and the
+ * output comes in pieces of 4 KB. With the defaults each response would allocate 4 MB and 16 KB. At the default quality,
+ * 4, a page would be larger than with gzip.
  */
-const STREAMED_BROTLI = { chunkSize: 4_096, params: { [constants.BROTLI_PARAM_LGWIN]: 16 } }
+const STREAMED_BROTLI = {
+  chunkSize: 4_096,
+  params: { [constants.BROTLI_PARAM_LGWIN]: 16, [constants.BROTLI_PARAM_QUALITY]: 5 },
+}
 
 type Options = {
   config: Config
@@ -59,8 +63,6 @@ export interface SiteApp {
   health: { isDraining: boolean }
   /** Resolves when no submission is being delivered. */
   submissionsSettled(): Promise<unknown>
-  /** Compresses the pages and caches them, so that they aren't rendered for each request. */
-  cachePages(): Promise<unknown>
 }
 
 /**
@@ -68,19 +70,26 @@ export interface SiteApp {
  * reads every file of the build. Rejects with a `StartError` if one of them fails, or if Express refuses `trustProxy`.
  */
 export async function createApp({ config, routes, dist, logger }: Options): Promise<SiteApp> {
-  const { site, requestsTo, trustProxy } = config
+  const { site, pageCache, requestsTo, trustProxy } = config
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
-  const { byPath, notFound, serverError, refusals } = await preparePages({ routes, site, manifest })
-  // `byPath` would add the page that confirms a submission.
+  const pages = await preparePages({ routes, site, manifest })
+  const inMemory = (page: PreparedPage) => pageInMemory(page, logger)
+  const serverError = inMemory(pages.serverError)
+  // `pages.byPath` would add the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
   const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
   const health = { isDraining: false }
 
   const compress = compression({ brotli: STREAMED_BROTLI })
-  // Cached pages are compressed already. Behind `compress`, they'd cost a tenth more CPU, and 30 MB under load.
-  const handlersOf = (page: PreparedPage) => [sendCachedPage(page), compress, streamPage(page, { serverError, logger })]
+  // The first visitor of a page gets it streamed, and others its bytes, which are compressed meanwhile. Behind `compress`
+  // those would cost a tenth more CPU, and 30 MB under load.
+  const handlersOf = (page: PreparedPage) => [
+    ...(pageCache ? [sendCompressedPage(inMemory(page))] : []),
+    compress,
+    streamPage(page, { serverError, logger }),
+  ]
 
   const app = express()
   app.disable('x-powered-by')
@@ -99,19 +108,19 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   })
   app.use(sendFiles(files))
   if (deliveries) {
-    app.post(REQUESTS_PATH, compress, receiveSubmissions({ site, deliveries, refusals, logger }))
+    const refusals = new Map(Array.from(pages.refusals, ([status, page]) => [status, inMemory(page)]))
+    app.post(REQUESTS_PATH, receiveSubmissions({ site, deliveries, refusals, logger }))
     app.all(REQUESTS_PATH, refuseMethods('GET, HEAD, OPTIONS, POST'))
   }
-  for (const [path, page] of byPath) app.get(path, handlersOf(page))
+  for (const [path, page] of pages.byPath) app.get(path, handlersOf(page))
   app.use(refuseMethods('GET, HEAD, OPTIONS'))
-  app.use(handlersOf(notFound))
+  app.use(handlersOf(pages.notFound))
   app.use(handleErrors(serverError, logger))
 
   return {
     app,
     health,
     submissionsSettled: async () => deliveries?.settled(),
-    cachePages: () => Promise.all([...byPath.values(), notFound].map((page) => cachePage(page, logger))),
   }
 }
 

@@ -3,12 +3,9 @@ import { routes } from '../shared/pages/routes'
 import { createApp } from './app'
 import { type Config, readConfig } from './config/read-config'
 import { StartError } from './config/start-error'
-import { createDrain } from './connections/drain'
+import { drain } from './connections/drain'
 import { createHttpServer, listen } from './connections/http-server'
 import { createLogger, type Logger } from './log/logger'
-
-/** The drain waits this long for responses if submissions are delivered. A delivery takes at most ten seconds. */
-const FINISH_SUBMISSIONS_MS = 11_000
 
 /**
  * Starts the site from the build in `dist`. `env` overrides the variables in `envFile`. Resolves to the site's URL and
@@ -26,20 +23,16 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
 async function serve(config: Config, dist: string) {
   const { logger, exit } = createLogger(config.logLevel)
   endOnUncaughtError(logger, exit)
-  const { app, health, cachePages, submissionsSettled } = await createApp({ config, routes, dist, logger })
+  const { app, health, submissionsSettled } = await createApp({ config, routes, dist, logger })
   const server = createHttpServer(app)
-  const finishMs = config.requestsTo ? FINISH_SUBMISSIONS_MS : undefined
-  const drain = createDrain(server, config.drainSeconds * 1000, finishMs)
   const url = await listen(server, config)
   announce(url, config, logger)
-  // Until a page is cached, it's rendered for each request.
-  if (config.pageCache) cachePages()
   /** Ends the process after the drain, or at once on SIGINT or a second signal. */
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (health.isDraining || signal === 'SIGINT') return exit(health.isDraining ? 1 : 0)
     health.isDraining = true
     logger.info(`${signal}: finishing responses in flight`)
-    await drain()
+    await drain(server, config.drainSeconds * 1000)
     // A delivery goes on even if its client has left.
     await submissionsSettled()
     return exit(0)

@@ -1,41 +1,9 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import type { AssetUrl } from '../../shared/content/site'
-import type { Script } from '../../shared/document/document'
-import { BUILD_COMMAND, readRequired, throwStartError } from '../config/start-error'
+import { readRequired, throwStartError } from '../config/start-error'
 import { CODINGS } from '../http/compressors'
 import { type CachedResponse, type HeaderMap, sendCached } from '../http/send-cached'
-import { contentHash, type Manifest, type PublicFile } from './manifest'
-
-/** Returns a function that returns a file's URL by its name in `manifest`. It throws if the name isn't there. */
-export function assetUrls(manifest: Manifest): AssetUrl {
-  return function assetUrl(name, namedIn) {
-    const entry = fileNamed(name, manifest)
-    if (entry) return urlOf(entry)
-    const error = new Error(`${name}: no such file in public/${namedIn ? `, but ${namedIn} names it` : ''}`)
-    // Unless a content file names it, the stack begins with the component that asks for the file.
-    if (namedIn) delete error.stack
-    else Error.captureStackTrace(error, assetUrl)
-    throw error
-  }
-}
-
-/** Returns a script's URL and its Subresource Integrity digest. Throws a `StartError` if the build lacks the script. */
-export function scriptNamed(name: string, manifest: Manifest): Script {
-  const entry = fileNamed(name, manifest) ?? throwStartError(`${name}: not built; ${BUILD_COMMAND}`)
-  return { src: urlOf(entry), integrity: `sha256-${entry.hash}` }
-}
-
-function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
-  return Object.hasOwn(files, name) ? files[name] : undefined
-}
-
-/** Returns the path as browsers request it, with a space as `%20` and a percent sign as `%25`. */
-function urlOf({ file }: PublicFile): string {
-  const url = new URL('http://localhost')
-  url.pathname = file.replaceAll('%', '%25')
-  return url.pathname
-}
+import { BUILD_COMMAND, contentHash, type Manifest, type PublicFile, urlOf } from './manifest'
 
 /**
  * Reads the manifest's files from `folder` and compares their hashes. Returns the responses by URL path. Throws a

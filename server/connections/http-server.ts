@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
 import type { Express } from 'express'
 import type { Config } from '../config/read-config'
-import { portTaken, throwStartError } from '../config/start-error'
+import { throwStartError } from '../config/start-error'
 
 const TIME_LIMITS_MS = {
   // Browsers send their headers at once.
@@ -46,7 +46,8 @@ function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | '
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     const { code = '' } = error
-    if (code === 'EADDRINUSE') throwStartError(portTaken(port, host))
+    if (code === 'EADDRINUSE')
+      throwStartError(`PORT: ${port} is taken on ${host}; stop the program that listens there, or set another port`)
     if (code === 'EACCES') throwStartError(`PORT: ${port} isn't allowed for this user; set one from 1024 to 65535`)
     if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN)$/.test(code))
       throwStartError(`HOST: ${JSON.stringify(host)} isn't an address of this machine; use 127.0.0.1 or 0.0.0.0`)

@@ -10,13 +10,25 @@ export type CachedResponse = Readonly<{
   bytes: Readonly<{ identity: Buffer } & { [coding in Coding]?: Buffer }>
 }>
 
-/** Sends a cached response in the first coding that the client accepts, or 304 if the client has it already. */
-export function sendCached(req: Request, res: Response, { status = 200, headers, bytes }: CachedResponse): void {
+/**
+ * Sets a response's status and headers. If the client has the response already, sends 304 and returns false.
+ */
+export function beginResponse(
+  req: Request,
+  res: Response,
+  { status = 200, headers }: Pick<CachedResponse, 'status' | 'headers'>,
+): boolean {
   res.status(status).set(headers)
-  if (req.fresh) {
-    res.removeHeader('Content-Type')
-    return void res.status(304).end()
-  }
+  if (!req.fresh) return true
+  res.removeHeader('Content-Type')
+  res.status(304).end()
+  return false
+}
+
+/** Sends a cached response in the first coding that the client accepts, or 304 if the client has it already. */
+export function sendCached(req: Request, res: Response, response: CachedResponse): void {
+  if (!beginResponse(req, res, response)) return
+  const { bytes } = response
   // If asked for all codings at once, Express would choose gzip for a browser's `gzip, deflate, br, zstd`.
   const coding = CODINGS.find((name) => bytes[name] && req.acceptsEncodings(name))
   if (coding) res.set('Content-Encoding', coding)

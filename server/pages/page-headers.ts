@@ -2,11 +2,11 @@ import { contentHash } from '../assets/manifest'
 import type { HeaderMap } from '../http/send-cached'
 import { contentSecurityPolicy } from '../security/security-headers'
 
-/** Returns the headers that a page has in every coding. `submits` says whether its form is sent to this site. */
-export function pageHeaders(status: number, html: Buffer, submits: boolean): HeaderMap {
+/** Returns the headers that a page has in every coding. `deliversSubmissions` says whether its form is. */
+export function pageHeaders(status: number, html: Buffer, deliversSubmissions: boolean): HeaderMap {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy({ html: html.toString(), submits }),
+    'Content-Security-Policy': contentSecurityPolicy({ html: html.toString(), deliversSubmissions }),
     Vary: 'Accept-Encoding',
   }
   if (status !== 200) return { ...headers, 'Cache-Control': 'no-store' }

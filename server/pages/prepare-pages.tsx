@@ -8,10 +8,9 @@ import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
-import type { Manifest } from '../assets/manifest'
-import { assetUrls, scriptNamed } from '../assets/public-files'
-import { inOneLine, StartError } from '../config/start-error'
-import type { CachedResponse, HeaderMap } from '../http/send-cached'
+import { assetUrls, type Manifest, scriptNamed } from '../assets/manifest'
+import { StartError } from '../config/start-error'
+import type { HeaderMap } from '../http/send-cached'
 import { pageHeaders } from './page-headers'
 
 /** A page with its status and headers. */
@@ -23,8 +22,6 @@ export type PreparedPage = {
   readonly document: ReactElement
   /** The document as it was rendered at startup. */
   readonly html: Buffer
-  /** The compressed page, once `cachePage` has made it. */
-  cached?: CachedResponse
 }
 
 type Options = { routes: Routes; site: Site; manifest: Manifest }
@@ -53,7 +50,7 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
     problems.set(problem, [...(problems.get(problem) ?? []), page.name])
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     // Only a page with islands can have the form.
-    const submits = site.deliversSubmissions && page.bundle === 'islands'
+    const deliversSubmissions = site.deliversSubmissions && page.bundle === 'islands'
     const document = documentOf(page, options)
     const html = await renderToBuffer(document).catch((error: unknown) => {
       addProblem(page, `${inOneLine(error)}; correct it`)
@@ -62,7 +59,7 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
     if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       addProblem(page, "has an island, but not its script; add `bundle: 'islands'` to the page")
     }
-    return { name: page.name, status, headers: pageHeaders(status, html, submits), document, html }
+    return { name: page.name, status, headers: pageHeaders(status, html, deliversSubmissions), document, html }
   }
   const byPath = new Map<string, PreparedPage>()
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
@@ -96,4 +93,11 @@ async function renderToBuffer(document: ReactElement): Promise<Buffer> {
   const abortLate = () => abort(new Error(`not rendered within ${START_TIMEOUT_MS} ms`))
   const timer = setTimeout(abortLate, START_TIMEOUT_MS)
   return Buffer.concat(await html.toArray())
+}
+
+/** Returns the message of `error` and the first place in its stack, in one line. */
+function inOneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const place = /\n\s+(at .*)/.exec(error.stack ?? '')?.[1]
+  return `${error.message} ${place ?? ''}`.replace(/\s+/g, ' ').trim()
 }

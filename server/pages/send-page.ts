@@ -1,50 +1,70 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
 import { compressors } from '../http/compressors'
-import { sendCached } from '../http/send-cached'
+import { beginResponse, type CachedResponse, sendCached } from '../http/send-cached'
 import type { Logger } from '../log/logger'
 import { sendServerError } from './handle-errors'
 import type { PreparedPage } from './prepare-pages'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/**
- * Compresses a page's HTML off the main thread, and caches it. A failure is logged, and the page is still rendered for
- * each request.
- */
-export async function cachePage(page: PreparedPage, logger: Logger): Promise<void> {
-  const { name, status, headers, html } = page
-  try {
-    const [br, gzip] = await Promise.all([compressors.br(html), compressors.gzip(html)])
-    page.cached = { status, headers, bytes: { identity: html, br, gzip } }
-  } catch (error) {
-    logger.error({ page: name, err: error }, 'page not cached')
+/** A page's bytes in memory. They're compressed at their first use, off the main thread. */
+export interface PageInMemory {
+  /** Whether the bytes are compressed. The first call starts that. */
+  isCompressed(): boolean
+  /** Sends the page, compressed if that's done. It may stand for another `status`. */
+  send(req: Request, res: Response, status?: number): void
+}
+
+/** Returns the page as it was rendered at startup. If it can't be compressed, that's logged once. */
+export function pageInMemory({ name, status, headers, html }: PreparedPage, logger: Logger): PageInMemory {
+  let bytes: CachedResponse['bytes'] = { identity: html }
+  let isStarted = false
+  async function compress(): Promise<void> {
+    isStarted = true
+    try {
+      const [br, gzip] = await Promise.all([compressors.br(html), compressors.gzip(html)])
+      bytes = { identity: html, br, gzip }
+    } catch (error) {
+      logger.error({ page: name, err: error }, 'page not cached')
+    }
+  }
+  function isCompressed(): boolean {
+    if (!isStarted) compress()
+    return bytes.br !== undefined
+  }
+  return {
+    isCompressed,
+    send(req, res, otherStatus = status) {
+      isCompressed()
+      sendCached(req, res, { status: otherStatus, headers, bytes })
+    },
   }
 }
 
-/** Sends the page if it's cached. */
-export function sendCachedPage(page: PreparedPage): RequestHandler {
-  return function sendIfCached(req, res, next) {
-    if (page.cached) sendCached(req, res, page.cached)
+/** Sends the page from memory once it's compressed. Until then passes requests on, so that they're streamed. */
+export function sendCompressedPage(page: PageInMemory): RequestHandler {
+  return function sendIfCompressed(req, res, next) {
+    if (page.isCompressed()) page.send(req, res)
     else next()
   }
 }
 
-type Options = { serverError: PreparedPage; logger: Logger }
+type Options = { serverError: PageInMemory; logger: Logger }
 
 /**
  * Streams the page as soon as its shell is ready. The render is aborted when the client disconnects, or after ten
  * seconds. Errors are logged. If the shell itself fails, `serverError` is sent.
  */
 export function streamPage(page: PreparedPage, { serverError, logger }: Options): RequestHandler {
-  const { name, status, headers, document } = page
+  const { name, document } = page
   return function stream(req, res) {
-    res.status(status).set(headers)
+    if (!beginResponse(req, res, page)) return
     const { pipe, abort } = renderToPipeableStream(document, {
       onShellReady: () => pipe(res),
       onAllReady: () => clearTimeout(timer),
       onShellError() {
-        if (!req.socket.destroyed) sendServerError(res, serverError)
+        if (!req.socket.destroyed) sendServerError(req, res, serverError)
       },
       onError(error) {
         // React also reports the abort after a client has disconnected. That isn't an error.

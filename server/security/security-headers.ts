@@ -14,7 +14,7 @@ type PolicyOptions = {
   /** A page's HTML. The policy allows its inline styles and scripts by digest. */
   html?: string
   /** Whether browsers may send a form to this site. */
-  submits?: boolean
+  deliversSubmissions?: boolean
 }
 
 /**
@@ -53,7 +53,7 @@ const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
 /** Returns the value of a response's Content-Security-Policy. */
-export function contentSecurityPolicy({ html = '', submits = false }: PolicyOptions): string {
+export function contentSecurityPolicy({ html = '', deliversSubmissions = false }: PolicyOptions): string {
   const styles = digests(html, INLINE_STYLE)
   const directives = [
     "default-src 'none'",
@@ -61,8 +61,8 @@ export function contentSecurityPolicy({ html = '', submits = false }: PolicyOpti
     `style-src ${styles.join(' ') || "'none'"}`,
     "img-src 'self'",
     "font-src 'self'",
-    ...(submits ? ["connect-src 'self'"] : []),
-    `form-action ${submits ? "'self'" : "'none'"}`,
+    ...(deliversSubmissions ? ["connect-src 'self'"] : []),
+    `form-action ${deliversSubmissions ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

@@ -27,9 +27,18 @@ function limiter({ limit, windowMs, ...options }: typeof SITE_LIMIT & Partial<Op
       const { resetTime } = (req as AugmentedRequest).rateLimit ?? {}
       const ms = resetTime ? resetTime.getTime() - Date.now() : windowMs
       res.set('Retry-After', String(Math.ceil(ms / 1000)))
-      next(createError(429, `${limit} in ${windowMs / 60_000} min`))
+      next(createError(429, messageOf({ limit, windowMs })))
     },
   })
+}
+
+/** Whether a submission was refused because of the limit for all clients together. */
+export function isSiteLimit({ message }: Error): boolean {
+  return message === messageOf(SITE_LIMIT)
+}
+
+function messageOf({ limit, windowMs }: typeof SITE_LIMIT): string {
+  return `${limit} in ${windowMs / 60_000} min`
 }
 
 /** Warns once about a proxy that isn't trusted, because its visitors share one limit. */

@@ -4,9 +4,9 @@ import createError from 'http-errors'
 import type { Site } from '../../shared/content/site'
 import { SENT_PATH } from '../../shared/islands/request-form/paths'
 import type { Logger } from '../log/logger'
-import type { PreparedPage } from '../pages/prepare-pages'
+import type { PageInMemory } from '../pages/send-page'
 import type { Deliveries } from './deliveries'
-import { limitRates } from './rate-limits'
+import { isSiteLimit, limitRates } from './rate-limits'
 import { parseSubmission } from './submission'
 
 /** A larger form is refused with 413. */
@@ -16,7 +16,7 @@ type Options = {
   site: Pick<Site, 'url'>
   deliveries: Deliveries
   /** The pages for browsers without JavaScript, by status. 502 is for any failure without a page of its own. */
-  refusals: ReadonlyMap<number, PreparedPage>
+  refusals: ReadonlyMap<number, PageInMemory>
   logger: Logger
 }
 
@@ -55,11 +55,12 @@ export function receiveSubmissions({ site, deliveries, refusals, logger }: Optio
     // An error without a status is our own mistake.
     if (status === undefined) return next(error)
     const fields = { ...logFields(res), cause: type ?? message }
-    if (status < 500) logger.info(fields, 'submission refused')
+    // At the site's limit every customer is turned away.
+    if (status < 500) logger[isSiteLimit(error) ? 'warn' : 'info'](fields, 'submission refused')
     else logger.error(fields, 'submission failed')
     res.set('Cache-Control', 'no-store')
     const page = refusals.get(status) ?? refusals.get(502)
-    if (page && !wantsStatus(req)) res.status(status).set(page.headers).send(page.html)
+    if (page && !wantsStatus(req)) page.send(req, res, status)
     else res.sendStatus(status)
   }
 

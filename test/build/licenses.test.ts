@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readManifest } from '../../server/assets/manifest'
-import { assetUrls } from '../../server/assets/public-files'
+import { assetUrls, readManifest } from '../../server/assets/manifest'
 import { serveApp } from '../support/server/serve-app'
 
 function listed(licenses: string) {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { readManifest } from '../../../server/assets/manifest'
-import { assetUrls } from '../../../server/assets/public-files'
+import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 

@@ -45,7 +45,7 @@ test('a client that never reads is disconnected', async () => {
 })
 
 test('a client that sends its next request the moment it has a response stays connected', async () => {
-  const { port } = await serveApp({ cached: true })
+  const { port } = await serveApp()
   const request = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
   const socket = await openSocket(port, request)
   for (let count = 0; count < 2_000; count++) {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { readManifest } from '../../../server/assets/manifest'
-import { assetUrls } from '../../../server/assets/public-files'
+import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { notFoundSign } from '../../../shared/content/error-pages'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveApp } from '../../support/server/serve-app'
 
-const [streamed, cached] = [await serveApp(), await serveApp({ cached: true })]
+const [streamed, cached] = [await serveApp({ env: { PAGE_CACHE: 'off' } }), await serveApp()]
 
 /** Every unusual request contains this text. A response that contains it is an echo. */
 const TOKEN = 'zqxjkv'

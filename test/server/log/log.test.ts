@@ -7,24 +7,27 @@ import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveApp } from '../../support/server/serve-app'
 import { routesWith, suspendedPage } from '../../support/server/test-pages'
 
-test.each([false, true])('each request of a connection is logged in one line (cached: %s)', async (cached) => {
-  const { port, log } = await serveApp({ cached })
-  const first = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
-  const last = getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n')
-  await sendRaw(port, first('/robots.txt') + first('/healthz') + last)
-  await expect.poll(() => log).toHaveLength(2)
-  expect(log[1]).toEqual({
-    level: 'info',
-    time: expect.anything(),
-    msg: 'request',
-    id: expect.stringMatching(/^[\w-]{10,}$/),
-    method: 'GET',
-    path: '/reviews',
-    status: 200,
-    ms: expect.any(Number),
-    client: '127.0.0.1',
-  })
-})
+test.each(['off', 'on'])(
+  'each request of a connection is logged in one line, with PAGE_CACHE=%s',
+  async (PAGE_CACHE) => {
+    const { port, log } = await serveApp({ env: { PAGE_CACHE } })
+    const first = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+    const last = getRequest('/reviews?phone=7135550142', 'X-Request-Id: mine\r\n')
+    await sendRaw(port, first('/robots.txt') + first('/healthz') + last)
+    await expect.poll(() => log).toHaveLength(2)
+    expect(log[1]).toEqual({
+      level: 'info',
+      time: expect.anything(),
+      msg: 'request',
+      id: expect.stringMatching(/^[\w-]{10,}$/),
+      method: 'GET',
+      path: '/reviews',
+      status: 200,
+      ms: expect.any(Number),
+      client: '127.0.0.1',
+    })
+  },
+)
 
 test('a missing page and truncated long texts are logged, each with its own id', async () => {
   const { url, log } = await serveApp({ env: { TRUST_PROXY: '1' } })

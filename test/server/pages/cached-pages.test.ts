@@ -5,7 +5,7 @@ import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 
 const env = { SITE_URL: 'https://brakes.example', REQUESTS_TO: 'https://hooks.example/' }
-const [streamed, cached] = [await serveApp({ env }), await serveApp({ env, cached: true })]
+const [streamed, cached] = [await serveApp({ env: { ...env, PAGE_CACHE: 'off' } }), await serveApp({ env })]
 
 /** Functions that compress as much as their coding can. */
 const BEST: Record<string, (html: string) => Buffer> = {

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverErrorCopy } from '../../../shared/content/error-pages'
 import { homePage } from '../../../shared/pages/home-page'
 import { PAGE_PATHS } from '../../support/content'
+import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveApp } from '../../support/server/serve-app'
 import { broken, routesWith, suspendedPage, testPage } from '../../support/server/test-pages'
 
@@ -91,6 +92,16 @@ test.each([
   if (fate !== 'takes too long') expect(body).toContain('</html>')
   const failure = { level: 'error', page: 'test', err: { message: problem } }
   expect(log.filter(({ msg }) => msg === 'rendering failed')).toMatchObject(problem ? [failure] : [])
+})
+
+// Many visitors may come at once, and an instance has 256 MB. Brotli's default window takes 4 MB each.
+test('a page that is streamed with Brotli has a window of 64 KB', async () => {
+  const { port } = await serveApp({ env: { PAGE_CACHE: 'off' } })
+  const response = await sendRaw(port, getRequest('/', 'Accept-Encoding: br\r\n'))
+  expect(response).toContain('Content-Encoding: br')
+  const [, first = ''] = /\r\n\r\n[0-9a-f]+\r\n(.)/s.exec(response) ?? []
+  // A stream begins with the size of its window, and the bit 0 stands for 64 KB: RFC 7932, section 9.1.
+  expect(first.charCodeAt(0) & 1).toBe(0)
 })
 
 // By itself, React notices a disconnect only after the shell.

@@ -3,10 +3,7 @@ import { serveApp } from '../../support/server/serve-app'
 
 const WEBHOOK = 'https://hooks.example/secret-path'
 
-const [{ url: off }, { url: on }] = [
-  await serveApp({ cached: true }),
-  await serveApp({ cached: true, env: { REQUESTS_TO: WEBHOOK } }),
-]
+const [{ url: off }, { url: on }] = [await serveApp(), await serveApp({ env: { REQUESTS_TO: WEBHOOK } })]
 
 /** Returns a response's status, headers and body, without its time. */
 async function answer(url: string, init?: RequestInit) {

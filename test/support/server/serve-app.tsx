@@ -4,29 +4,44 @@ import pino from 'pino'
 import { createApp } from '../../../server/app'
 import { readConfig } from '../../../server/config/read-config'
 import { createHttpServer, listen } from '../../../server/connections/http-server'
+import { SENT_PATH } from '../../../shared/islands/request-form/paths'
 import { routes as siteRoutes } from '../../../shared/pages/routes'
 import { atEnd } from '../at-end'
+import { waitUntil } from '../wait-until'
 import { expectPrivate } from './expect-private'
+import { untilCached } from './start-server'
 
 type Options = {
   env?: Record<string, string>
-  /** Whether the pages are cached. Otherwise each one is streamed. */
-  cached?: boolean
   routes?: typeof siteRoutes
   /** The build's folder. */
   dist?: string
 }
 
-/** Serves the app in this process, on a free port. `log` has its lines. */
-export async function serveApp({ env = {}, cached = false, routes = siteRoutes, dist = 'dist' }: Options = {}) {
+/**
+ * Serves the app in this process, on a free port. Its pages are in memory already, as nearly every visitor gets them.
+ * With `PAGE_CACHE=off`, or with routes of their own, pages are streamed. `log` has the lines from then on.
+ */
+export async function serveApp({ env = {}, routes = siteRoutes, dist = 'dist' }: Options = {}) {
   const log: Record<string, unknown>[] = []
   const sink = { write: (line: string) => log.push(JSON.parse(line)) }
   const logger = pino({ base: null, formatters: { level: (level) => ({ level }) } }, sink)
   atEnd(() => expectPrivate(log.map((entry) => JSON.stringify(entry))))
-  const parts = await createApp({ config: readConfig(env), routes, logger, dist: resolve(dist) })
-  if (cached) await parts.cachePages()
+  // Test pages are empty in their first render, which is what would be kept.
+  const config = readConfig({ ...(routes !== siteRoutes && { PAGE_CACHE: 'off' }), ...env })
+  const parts = await createApp({ config, routes, logger, dist: resolve(dist) })
   const server = createHttpServer(parts.app)
   const url = await listenOnLoopback(server)
+  if (config.pageCache) {
+    const paths = [...routes.pages.map(({ path }) => path), '/no/such/page', ...(config.requestsTo ? [SENT_PATH] : [])]
+    await Promise.all(paths.map((path) => untilCached(url + path)))
+    // The last line comes when its connection is idle.
+    await waitUntil(
+      () => 'the log is late',
+      async () => log.length >= paths.length,
+    )
+    log.length = 0
+  }
   return { ...parts, server, port: Number(new URL(url).port), url, log }
 }
 

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { startProcess } from '../../../scripts/support/start-process'
 import { atEnd } from '../at-end'
 import { waitUntil } from '../wait-until'
@@ -17,12 +18,16 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, server = 'dist/se
   return { ...running, port: Number(new URL(running.url).port), log, entries }
 }
 
-/** Waits until the server sends the page at `url` from its cache. */
+/** Waits until the server sends the page at `url` from memory. No connection is left, because a test may count them. */
 export function untilCached(url: string): Promise<boolean> {
-  return waitUntil(
-    () => `${url} is still streamed`,
-    async () => (await fetch(url)).headers.has('content-length'),
-  )
+  const hasLength = () =>
+    new Promise<boolean>((resolve, reject) => {
+      const visit = get(url, { agent: false }, (res) => {
+        res.resume().on('end', () => resolve('content-length' in res.headers))
+      })
+      visit.on('error', reject)
+    })
+  return waitUntil(() => `${url} is still streamed`, hasLength)
 }
 
 /** Returns the option of Node that runs `code` before the server, to make it fail. */
