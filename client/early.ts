@@ -1,11 +1,11 @@
-import { SUBMITTED_CLASS } from '../shared/islands/runtime/protocol'
+import { NO_SCRIPT_CLASS, SUBMITTED_CLASS, TYPED_CLASS } from '../shared/islands/runtime/protocol'
 
 // The document inlines this script at the start of every page's body. It's the same on every page.
 
 const root = document.documentElement
 
 // The server's markup has this class for browsers without JavaScript.
-root.classList.remove('no-script')
+root.classList.remove(NO_SCRIPT_CLASS)
 
 // Safari on iPhones applies `:active` only on pages that listen for touches. Apple's Safari Web Content Guide says so
 // under "Using the :active state".
@@ -60,10 +60,10 @@ function onError({ target, filename }: ErrorEvent): void {
 
 window.showWithoutScript = (part) => {
   root.classList.remove(SUBMITTED_CLASS)
-  part.classList.add('no-script')
+  part.classList.add(NO_SCRIPT_CLASS)
   for (const form of part.querySelectorAll('form')) {
     // The text in the form stays in sight, so that nothing is lost.
-    const isTyped = Array.from(form.elements).some((field) => (field as HTMLInputElement).value)
-    form.classList.toggle('typed', isTyped)
+    const hasText = Array.from(form.elements).some((field) => (field as HTMLInputElement).value)
+    form.classList.toggle(TYPED_CLASS, hasText)
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { PHOTO_SHAPES, photoFiles } from '../shared/components/photo-files'
+import { PHOTO_SHAPES, photoFiles } from '../shared/components/photos'
 import { colors } from '../shared/content/colors'
 
 const USAGE = `Usage, with a photo and a name for it:
@@ -12,6 +12,9 @@ const ICON = 'public/favicon.svg'
 const TAB_ICON_SIZES = [16, 32]
 /** The sizes of the icon on a phone's home screen, and of the drawing on it, in pixels. */
 const TOUCH_ICON = { size: 180, drawing: 140 }
+
+/** Messengers leave out a larger picture of a shared link. */
+const MAX_SHARED_BYTES = 300_000
 
 const [command, ...args] = process.argv.slice(2)
 const work = command === 'icons' ? makeIcons() : makePhoto(...args)
@@ -40,6 +43,8 @@ async function makePhoto(path?: string, name?: string, shape = 'wide', ...others
     await write(`public/images/${file}`, await resized(width).avif({ quality: 58 }).toBuffer())
   const bytes = await resized(jpeg.width).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
   await write(`public/images/${jpeg.file}`, bytes)
+  if (bytes.length > MAX_SHARED_BYTES)
+    console.log('Messengers show no preview above 300 KB, so a photo with less detail is better for shared links.')
   function refuse({ message }: Error): never {
     throw new Error(`${path} can't be read as a picture; save it as a JPEG or PNG (${message})`)
   }

@@ -18,7 +18,7 @@ const IMPORTS: Record<string, string> = {
   'server/': `server/|shared/|${OTHERS}`,
   // The app of `npm run dev` is bundled from here.
   'scripts/dev/app.ts': `server/|shared/pages/routes$|${OTHERS}`,
-  'scripts/': `scripts/|shared/(content/|components/(media-queries|photo-files)$)|${BUILT_WITH}|${OTHERS}`,
+  'scripts/': `scripts/|shared/(content/|components/(media-queries|photos)$)|${BUILT_WITH}|${OTHERS}`,
 }
 const FROM = /(?:^|\W)(?:import|export)( type)?\b(?:[^;'"()=]*?\bfrom)?\s*\(?\s*'([^']+)'/gm
 

@@ -62,7 +62,7 @@ export interface RatingRow {
 /** The part of a photo that shows in a frame of another shape, in percent from the left and from the top. */
 type Crop = `${number}% ${number}%`
 
-export interface Picture {
+export interface Photo {
   /** The prefix of its file names in `public/images/`. */
   name: string
   /** A description for visitors who can't see it. */
@@ -76,7 +76,7 @@ export interface Picture {
 }
 
 /** The portrait photo (3:4) beside the services. */
-export type PortraitPicture = Pick<Picture, 'name' | 'alt' | 'crop'>
+export type PortraitPhoto = Pick<Photo, 'name' | 'alt' | 'crop'>
 
 export interface RequestField {
   /** The field's name in the webhook's JSON, beside `id` and `text`. */

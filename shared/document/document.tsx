@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PhotoCrops, SHARED_PHOTO_SIZE, sharedPhotoUrl } from '../components/photos'
 import { colors } from '../content/colors'
-import { sharingPictureAlt } from '../content/pictures'
+import { callToActionPhoto } from '../content/photos'
+import { NO_SCRIPT_CLASS } from '../islands/runtime/protocol'
 import type { Page, PageProps } from '../pages/page'
 import { FontFace } from './font-face'
 import { GlobalStyles } from './global-styles'
@@ -18,9 +20,9 @@ type Props = PageProps & {
 
 /** The whole HTML document of a page. */
 export function Document({ page, script, earlyScript, ...pageProps }: Props) {
-  const { site, assetUrl } = pageProps
+  const { assetUrl } = pageProps
   return (
-    <html lang="en-US" className="no-script">
+    <html lang="en-US" className={NO_SCRIPT_CLASS}>
       {/* React writes the children of the head after every style, and link previews read only the first 32 KB. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has escaped it */}
       <head dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Metadata page={page} {...pageProps} />) }} />
@@ -30,8 +32,9 @@ export function Document({ page, script, earlyScript, ...pageProps }: Props) {
         <page.Body {...pageProps} />
         <FontFace assetUrl={assetUrl} />
         <GlobalStyles />
+        <PhotoCrops />
         {page.structuredData !== undefined && (
-          <script type="application/ld+json">{JSON.stringify(page.structuredData(site))}</script>
+          <script type="application/ld+json">{JSON.stringify(page.structuredData(pageProps))}</script>
         )}
         {script && <script defer {...script} />}
       </body>
@@ -69,10 +72,10 @@ function Metadata({ page, site, assetUrl }: PageProps & { page: Page }) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={site.url + path} />
-          <meta property="og:image" content={site.url + assetUrl('og-image.jpg')} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={sharingPictureAlt} />
+          <meta property="og:image" content={sharedPhotoUrl({ site, assetUrl })} />
+          <meta property="og:image:width" content={`${SHARED_PHOTO_SIZE.width}`} />
+          <meta property="og:image:height" content={`${SHARED_PHOTO_SIZE.height}`} />
+          <meta property="og:image:alt" content={callToActionPhoto.alt} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

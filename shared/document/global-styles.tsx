@@ -1,5 +1,4 @@
 import { colors } from '../content/colors'
-import { mix, nearestShade } from '../content/derived/contrast'
 
 /**
  * The design tokens and the base styles of every page. Text sizes are in rem and media queries in em, so that a larger
@@ -236,7 +235,6 @@ export function GlobalStyles() {
           }
           :root {
             --gutter: 40px;
-            --star: var(--ink);
           }
           :root,
           .paper,
@@ -276,8 +274,6 @@ function brandColors(): string {
     /** The background of the urgent service. */
     '--red-tint': mix(red, '#ffffff', 90),
     '--amber': amber,
-    /** Stars on a light background. */
-    '--star': nearestShade(amber, '#000000', PAPER, 3.2),
     '--green': green,
     '--asphalt': asphalt,
     '--paper': PAPER,
@@ -288,4 +284,14 @@ function brandColors(): string {
   }
   const declarations = Object.entries(properties).map(([name, color]) => `${name}:${color}`)
   return `:root{${declarations.join(';')}}`
+}
+
+/** Returns `color` with `percent` of `other` mixed in. All colors are `#rrggbb`. */
+function mix(color: string, other: string, percent: number): string {
+  const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
+  const mixed = [1, 3, 5].map((start) => {
+    const value = channel(color, start) + ((channel(other, start) - channel(color, start)) * percent) / 100
+    return Math.round(value).toString(16).padStart(2, '0')
+  })
+  return `#${mixed.join('')}`
 }

@@ -1,6 +1,7 @@
-import { autoRepair } from '../content/derived/structured-data'
+import { sharedPhotoUrl } from '../components/photos'
 import { metadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
+import { autoRepair } from '../content/structured-data'
 import { Island } from '../islands/runtime/island'
 import { AreasSection } from '../sections/areas-section'
 import { ContactSection } from '../sections/contact-section'
@@ -18,7 +19,7 @@ export const homePage = {
   ...metadata.home,
   Body: HomePage,
   bundle: 'islands',
-  structuredData: autoRepair,
+  structuredData: (props) => autoRepair(props.site, sharedPhotoUrl(props)),
 } satisfies Page
 
 function HomePage({ site, assetUrl }: PageProps) {

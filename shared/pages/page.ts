@@ -13,5 +13,5 @@ export type Page = PageMetadata & {
   /** The name of the client bundle's entry in `client/`. A page with an island needs `islands`. */
   bundle?: 'islands' | 'not-found'
   /** schema.org data for search engines. */
-  structuredData?: (site: Site) => object
+  structuredData?: (props: PageProps) => object
 }

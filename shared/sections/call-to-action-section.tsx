@@ -1,7 +1,8 @@
 import { Band } from '../components/band'
 import { Button } from '../components/button'
 import { WIDE } from '../components/media-queries'
-import { SectionPicture } from '../components/section-picture'
+import { SectionPhoto } from '../components/photos'
+import { callToActionPhoto } from '../content/photos'
 import { reviewsPageCopy } from '../content/reviews'
 import type { AssetUrl } from '../content/site'
 
@@ -20,7 +21,7 @@ export function CallToActionSection({ assetUrl }: Props) {
         </Button>
       </div>
       <div className="photo screen-only">
-        <SectionPicture section="callToAction" assetUrl={assetUrl} sizes={`${WIDE} 58vw, 100vw`} />
+        <SectionPhoto photo={callToActionPhoto} shape="wide" assetUrl={assetUrl} sizes={`${WIDE} 58vw, 100vw`} />
       </div>
       <style jsx>{`
         .text {

@@ -1,23 +1,24 @@
 import { Band, SectionTab } from '../components/band'
 import { CallLine } from '../components/button'
 import { Road } from '../components/road'
-import { serviceChoices } from '../content/derived/service-choices'
 import { contactCopy } from '../content/home/contact'
 import { requestFormCopy } from '../content/home/request-form'
 import { navigation } from '../content/navigation'
+import { serviceChoices } from '../content/service-choices'
 import type { Site } from '../content/site'
 import { submissionCopy } from '../content/submissions'
 import { Island } from '../islands/runtime/island'
+import { NEEDS_SCRIPT_CLASS } from '../islands/runtime/protocol'
 
 type Props = { site: Site }
 
 /** The phone number and the request form, behind the stop line of a road. */
 export function ContactSection({ site }: Props) {
-  const submits = site.deliversSubmissions
-  const needsScript = submits ? '' : 'needs-script'
+  const { deliversSubmissions } = site
+  const needsScript = deliversSubmissions ? '' : NEEDS_SCRIPT_CLASS
   const { sending, failed, alerts } = submissionCopy
   const delivery = { copy: { sending, failed, alerts }, call: navigation.call, phone: site.phone }
-  const formProps = { copy: requestFormCopy, choices: serviceChoices, ...(submits && { delivery }) }
+  const formProps = { copy: requestFormCopy, choices: serviceChoices, ...(deliversSubmissions && { delivery }) }
   return (
     <>
       <Road />
@@ -28,7 +29,7 @@ export function ContactSection({ site }: Props) {
             <h2 id="contact-heading">
               <SectionTab id="contact" />
               <span className={needsScript}>{contactCopy.heading}</span>
-              {!submits && <span className="without-script">{contactCopy.headingWithoutScript}</span>}
+              {!deliversSubmissions && <span className="without-script">{contactCopy.headingWithoutScript}</span>}
             </h2>
             <p className={`lead ${needsScript}`}>{contactCopy.lead}</p>
           </div>
@@ -38,7 +39,7 @@ export function ContactSection({ site }: Props) {
           <h3 id="request-heading">{requestFormCopy.heading}</h3>
           <p className={`hint ${needsScript}`}>{requestFormCopy.hint}</p>
           <Island name="ServiceRequestForm" props={formProps} />
-          {!submits && (
+          {!deliversSubmissions && (
             <p className="without-script">
               {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
             </p>

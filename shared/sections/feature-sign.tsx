@@ -38,7 +38,7 @@ function Face({ sign }: Props) {
           <rect x="7" y="7" width="94" height="118" rx="9" fill="none" stroke="var(--ink)" strokeWidth="4" />
           {sign.shape === 'rating' ? (
             <>
-              <path d={STAR} fill="var(--star)" />
+              <path d={STAR} />
               <text x="54" y="89" fontSize="48">
                 {sign.lines[0]}
               </text>

@@ -4,10 +4,9 @@ import { Band } from '../components/band'
 import { Button, CallButton } from '../components/button'
 import { Icon, star } from '../components/icons'
 import { WIDE } from '../components/media-queries'
-import { PhotoCrops } from '../components/photo-crops'
-import { photoSources } from '../components/photo-files'
+import { photoSources } from '../components/photos'
 import { hero } from '../content/home/hero'
-import { carouselIntervalMs, carouselLabels, pictures } from '../content/pictures'
+import { carouselIntervalMs, carouselLabels, photos } from '../content/photos'
 import type { AssetUrl, Site } from '../content/site'
 import { Island } from '../islands/runtime/island'
 
@@ -31,17 +30,17 @@ const SIZES = `${WIDE} max(62vw, 720px), 100vw`
 /** The first screen, with the price, the headline, the contact buttons, the facts and the photos. */
 export function HeroSection({ site, assetUrl }: Props) {
   const { dot, of, ...labels } = carouselLabels
-  const slides = pictures.map(({ name, alt, caption }, index) => ({
+  const slides = photos.map(({ name, alt, caption }, index) => ({
     name,
     alt,
     caption,
     sources: photoSources(name, assetUrl),
-    label: `${index + 1} ${of} ${pictures.length}`,
-    counter: `${index + 1}/${pictures.length}`,
+    label: `${index + 1} ${of} ${photos.length}`,
+    counter: `${index + 1}/${photos.length}`,
     dot: `${dot} ${index + 1}: ${caption}`,
   }))
   // The browser starts loading this photo before it has parsed the image's element.
-  const { avif, jpeg } = photoSources(pictures[0].name, assetUrl)
+  const { avif, jpeg } = photoSources(photos[0].name, assetUrl)
   const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
   preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })
   return (
@@ -69,7 +68,6 @@ export function HeroSection({ site, assetUrl }: Props) {
         </p>
       </div>
       <Island name="Carousel" props={{ labels, intervalMs: carouselIntervalMs, slides, sizes: SIZES }} />
-      <PhotoCrops />
       <style jsx>{`
         .promise {
           display: flex;

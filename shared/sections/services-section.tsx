@@ -2,9 +2,10 @@ import { Band, SectionTab } from '../components/band'
 import { CallButton } from '../components/button'
 import { Icon } from '../components/icons'
 import { WIDE } from '../components/media-queries'
-import { SectionPicture } from '../components/section-picture'
+import { SectionPhoto } from '../components/photos'
 import { services, servicesCopy } from '../content/home/services'
 import { navigation } from '../content/navigation'
+import { portraitPhoto } from '../content/photos'
 import type { AssetUrl, Site } from '../content/site'
 import type { Service } from '../content/types'
 
@@ -15,7 +16,12 @@ export function ServicesSection({ site, assetUrl }: Props) {
   return (
     <Band tone="white" id="services" labelledBy="services-heading">
       <div className="photo screen-only">
-        <SectionPicture section="services" assetUrl={assetUrl} sizes={`${WIDE} max(45vw, 640px), 100vw`} />
+        <SectionPhoto
+          photo={portraitPhoto}
+          shape="portrait"
+          assetUrl={assetUrl}
+          sizes={`${WIDE} max(45vw, 640px), 100vw`}
+        />
       </div>
       <div className="text">
         <h2 id="services-heading">

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { carouselIntervalMs, carouselLabels } from '../../shared/content/pictures'
+import { carouselIntervalMs, carouselLabels } from '../../shared/content/photos'
 import { PHOTO_COUNT, SLIDES, slideName } from '../support/content'
 import { PATIENCE_MS } from '../support/patience'
 import { siteInBrowser } from '../support/site'
@@ -22,7 +22,7 @@ test('a swipe shows the next or the previous slide, even during a cross-fade, an
   await swipe(carousel, { x: -60, y: 10 })
   await swipe(carousel, { x: -60, y: 0 })
   await slide(3).waitFor()
-  expect(await photo.boundingBox()).toEqual(before)
+  expect(await photo.boundingBox(), 'where the photo is after two swipes').toEqual(before)
   await swipe(carousel, { x: 60, y: -10 })
   await slide(2).waitFor()
   await swipe(carousel, { x: 60, y: 0 })

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { carouselLabels } from '../../shared/content/pictures'
+import { carouselLabels } from '../../shared/content/photos'
 import { ratingBreakdown, reviews } from '../../shared/content/reviews'
 import { dotName, PHOTO_COUNT, REQUEST_FIELDS } from '../support/content'
 import { siteInBrowser } from '../support/site'
@@ -12,48 +11,51 @@ test('the borders of controls and dots have enough contrast', async () => {
   const page = await open('/')
   const controls = page.locator('input, select, textarea, [aria-roledescription=carousel] button:has(svg)')
   const paints = await controls.evaluateAll(readPaints)
-  expect(paints).toHaveLength(REQUEST_FIELDS.length + 3)
+  expect(paints.length, 'controls').toBe(REQUEST_FIELDS.length + 3)
   for (const { name, border, inside, around } of paints) {
     expectContrast(border, inside, `${name}, inside`)
     expectContrast(border, around, `${name}, outside`)
   }
   const dots = page.getByRole('group', { name: carouselLabels.dots }).getByRole('button')
   const dotPaints = await dots.evaluateAll(readPaints, '::before')
-  expect(dotPaints).toHaveLength(PHOTO_COUNT)
+  expect(dotPaints.length, 'dots').toBe(PHOTO_COUNT)
   for (const { name, border, around } of dotPaints) expectContrast(border, around, name)
   // The current dot and the next.
   const [current = '', other = ''] = dotPaints.map(({ inside }) => inside)
-  expectContrast(current, other)
+  expectContrast(current, other, 'the current dot beside another')
 })
 
-test('filled stars and rating bars have enough contrast', async () => {
-  const page = await open('/reviews')
-  for (const { name, fill, around } of await readRatings(page)) expectContrast(fill, around, name)
-})
-
-/** The colors of each review's stars, of the overall rating's, and of each bar. */
-async function readRatings(page: Page) {
+test.each([
+  ['our', { forcedColors: 'none' }],
+  ['forced light', { forcedColors: 'active', colorScheme: 'light' }],
+  ['forced dark', { forcedColors: 'active', colorScheme: 'dark' }],
+] as const)('in %s colors filled stars and rating bars have enough contrast', async (_, media) => {
+  const page = await open('/reviews', { reducedMotion: 'reduce' })
+  await page.emulateMedia(media)
+  // Each review's stars, the overall rating's, and each bar.
   const paints = await page.locator('main svg[role=img], main li rect').evaluateAll(readPaints)
-  expect(paints).toHaveLength(reviews.length + 1 + ratingBreakdown.length)
-  return paints
-}
+  expect(paints.length, 'stars and bars').toBe(reviews.length + 1 + ratingBreakdown.length)
+  for (const { name, fill, around } of paints) expectContrast(fill, around, name)
+})
 
 /** The colors of each element, and of the backgrounds on both sides of its border. Runs in the page. */
 function readPaints(elements: Element[], pseudo?: string) {
+  // In forced colors a transparent background is that of the scheme, with an alpha of 0.
+  const isClear = (color: string) => /^rgba\(.*, 0\)$/.test(color)
   const ground = (box: Element | null): string => {
     const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
-    return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
+    return isClear(color) ? ground(box?.parentElement ?? null) : color
   }
   return elements.map((element) => {
     const style = getComputedStyle(element, pseudo)
     const { backgroundColor, fill } = style
     return {
-      name: element.ariaLabel ?? (element.textContent || element.id),
+      name: element.ariaLabel ?? (element.textContent || element.id || element.closest('li')?.textContent),
       fill,
       border: style.borderTopColor,
       style: style.borderTopStyle,
       width: Number.parseFloat(style.borderTopWidth),
-      inside: backgroundColor === 'rgba(0, 0, 0, 0)' ? ground(element) : backgroundColor,
+      inside: isClear(backgroundColor) ? ground(element) : backgroundColor,
       around: ground(element.parentElement),
     }
   })
@@ -83,15 +85,6 @@ test.each(['light', 'dark'] as const)(
     )
     expect(inks.length, 'drawings').toBeGreaterThan(4)
     const [dot] = await page.getByRole('button', { name: dotName(1) }).evaluateAll(readPaints, '::before')
-    for (const ink of [...inks, dot?.inside ?? '']) expectContrast(ink, CANVAS[colorScheme])
-  },
-)
-
-test.each(['light', 'dark'] as const)(
-  'in forced %s colors the bars and stars of the ratings show',
-  async (colorScheme) => {
-    const page = await open('/reviews', { reducedMotion: 'reduce' })
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    for (const { name, fill } of await readRatings(page)) expectContrast(fill, CANVAS[colorScheme], name)
+    for (const ink of [...inks, dot?.inside ?? '']) expectContrast(ink, CANVAS[colorScheme], 'a drawing or a dot')
   },
 )

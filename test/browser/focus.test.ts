@@ -27,7 +27,7 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
     const count = await controls.count()
     const stops = await walkByKey(page, 'Tab')
     expect(count, `controls at ${size.width} px`).toBeGreaterThan(2)
-    expect(stops.filter(({ floats }) => !floats)).toHaveLength(count)
+    expect(stops.filter(({ floats }) => !floats).length, 'stops of Tab').toBe(count)
     // The skip link comes first although it is drawn below the header.
     const ordered = stops.slice(1).filter(({ floats }) => !floats)
     for (const [index, next] of ordered.slice(1).entries()) {
@@ -41,7 +41,7 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
     expectVisible(stops)
     if (size.width === 1280) continue
     const back = await walkByKey(page, 'Shift+Tab')
-    expect(back.filter(({ floats }) => !floats)).toHaveLength(count)
+    expect(back.filter(({ floats }) => !floats).length, 'stops of Shift+Tab').toBe(count)
     expectVisible(back)
   }
 })
@@ -63,13 +63,16 @@ test('focus is visible below a confirmation and in the menu at 360 px', async ()
   const page = await open('/', { width: 360, height: 640, ...REDUCED_MOTION })
   await submitForm(page)
   const button = await page.evaluate(readFocus, '')
-  expect(button?.name).toBe(await requestForm(page).button.textContent())
+  expect(button?.name, 'the focused element').toBe(await requestForm(page).button.textContent())
   expect(button?.covered, 'what covers the button').toEqual([])
   expectVisible(await walkByKey(page, 'Shift+Tab', REQUEST_FIELDS.length))
   await openMenu(page)
   const links = await page.locator('#menu a').allTextContents()
   const linkStops = await walkByKey(page, 'Tab', links.length)
-  expect(linkStops.map(({ name }) => name)).toEqual(links)
+  expect(
+    linkStops.map(({ name }) => name),
+    'stops in the menu',
+  ).toEqual(links)
   expectVisible(linkStops)
 })
 

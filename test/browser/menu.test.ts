@@ -20,6 +20,27 @@ test('the menu closes at a click outside', async () => {
   await untilClosed()
 })
 
+test('the menu closes on its call link', async () => {
+  const { page, untilClosed } = await openWithMenu()
+  // Nothing here can place a call.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await page.locator('#menu').getByRole('link', { name: navigation.call }).click()
+  await untilClosed()
+})
+
+test("the page behind the menu doesn't scroll while it's open", async () => {
+  const { page, untilClosed } = await openWithMenu()
+  const session = await page.context().newCDPSession(page)
+  const scroll = async () => {
+    await session.send('Input.synthesizeScrollGesture', { x: 180, y: 700, yDistance: -200 })
+    return page.evaluate(() => scrollY)
+  }
+  expect(await scroll(), 'how far the page scrolls behind the menu').toBe(0)
+  await page.keyboard.press('Escape')
+  await untilClosed()
+  expect(await scroll(), 'how far the page scrolls without the menu').toBeGreaterThan(100)
+})
+
 test('the menu closes when Tab leaves it, so that it covers no focus', async () => {
   const { page, untilClosed } = await openWithMenu()
   // The links, the call link, and the first stop after the menu.
@@ -46,7 +67,7 @@ test('the page stays in place when the menu opens, although its scroll bar takes
   const before = await place()
   await button.click()
   await page.locator('#menu').waitFor()
-  expect(await place()).toBe(before)
+  expect(await place(), 'where the button ends, in pixels').toBe(before)
 })
 
 test('a finger reaches every link of the menu on a low screen with type of twice the size', async () => {

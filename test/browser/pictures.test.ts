@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { pictures, portraitPicture } from '../../shared/content/pictures'
-import type { Picture } from '../../shared/content/types'
+import { photos, portraitPhoto } from '../../shared/content/photos'
+import type { Photo } from '../../shared/content/types'
 import { WIDE_PX } from '../support/media-queries'
 import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 
 /** The crops of the content, as browsers write them. */
-const CROPS = pictures.map(({ crop = '50% 50%', wideCrop = crop }: Picture) => ({ crop, wideCrop }))
+const CROPS = photos.map(({ crop = '50% 50%', wideCrop = crop }: Photo) => ({ crop, wideCrop }))
 const positionOf = (image: Element) => getComputedStyle(image).objectPosition
 
 test('each photo is cropped as the content says', async () => {
@@ -21,7 +21,7 @@ test('each photo is cropped as the content says', async () => {
     const positions = await Promise.all((await photos.all()).map((photo) => photo.evaluate(positionOf)))
     expect(positions, `in the carousel at ${width} px`).toEqual(CROPS.map((crops) => crops[key]))
   }
-  for (const [section, { crop = '50% 50%' }] of [['services', portraitPicture]] as const)
+  for (const [section, { crop = '50% 50%' }] of [['services', portraitPhoto]] as const)
     expect(await page.locator(`#${section} img`).evaluate(positionOf), `the photo of ${section}`).toBe(crop)
 })
 

@@ -32,5 +32,5 @@ test.each(SITE_PAGES)('the $name prints its number, dark on light, and no contro
       return hasText && lightness(color) > 128 ? [`${name}: light text`] : []
     })
   })
-  expect(unreadable).toEqual([])
+  expect(unreadable, 'text that is unreadable in print').toEqual([])
 })

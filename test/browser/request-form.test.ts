@@ -5,8 +5,8 @@ import type { RequestField } from '../../shared/content/types'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
-import { postSubmission, SUBMISSION, startWebhook } from '../support/submissions'
-import { CONFIRMATION, requestForm } from '../support/visitor'
+import { startWebhook } from '../support/submissions'
+import { requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -43,42 +43,14 @@ async function invalidFields(page: Page): Promise<string[]> {
   return nodes.flatMap(({ name, properties }) => (properties?.some(isInvalid) ? [`${name?.value}`] : []))
 }
 
-// The engines' tests press Send again with the mouse and the keyboard.
-test('a double tap on Send confirms the request once, in sight', async () => {
-  const phone = { width: 390, height: 844, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
-  const page = await open('/', phone)
-  const { fill, button, status } = requestForm(page)
-  await fill()
-  await button.tap()
-  await button.tap()
-  await expect.poll(status, { message: 'the status of the form' }).toBe(CONFIRMATION)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await button.tap()
-  await expect.poll(status, { message: 'the status after another press' }).toBe(CONFIRMATION)
-  expect(await invalidFields(page), 'fields that are marked as missed').toEqual([])
-  const isInSight = () => {
-    const { top, bottom } = document.querySelector('[role=status] > *')?.getBoundingClientRect() ?? new DOMRect()
-    return bottom > top && top >= 0 && bottom <= innerHeight
-  }
-  await expect.poll(() => page.evaluate(isInSight), { message: 'whether the confirmation is in sight' }).toBe(true)
-})
-
-test.each([
-  [413, 'a long request'],
-  [429, 'the eleventh request in ten minutes'],
-] as const)("with %i, the alert says why %s isn't sent, and the text stays", async (status, _name) => {
+// The connection ends before all of it is sent.
+test('a request that is too long is answered with an alert', async () => {
   const webhook = await startWebhook()
   const { url } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
-  const page = await open('/', { origin: url, allow: [RegExp(`status of ${status}`)] })
-  const { control, fill, button, values } = requestForm(page)
+  const page = await open('/', { origin: url, allow: [/status of 413/] })
+  const { control, fill, button } = requestForm(page)
   await fill()
-  if (status === 413) await control(NAME_FIELD).fill('a'.repeat(70_000))
-  else for (let id = 0; id < 10; id += 1) await postSubmission(url, { ...SUBMISSION, id: `${id}` }, { client: '' })
-  const typed = await values()
+  await control(NAME_FIELD).fill('a'.repeat(70_000))
   await button.click()
-  await page
-    .getByRole('alert')
-    .getByText(submissionCopy.alerts[status] ?? '')
-    .waitFor()
-  expect(await values(), 'what is typed').toEqual(typed)
+  await page.getByRole('alert').getByText(`${submissionCopy.alerts[413]}`).waitFor()
 })

@@ -73,9 +73,9 @@ const EDITS: [string, RegExp, string][] = [
   ['reviews.ts', /(reviewsAreSamples.*) = \w+/, '$1 = false'],
   ['home/request-form.ts', /(?<=label: )'[^']*'/, "'Your Name'"],
   ['home/contact.ts', /(?<=lead: )'[^']*'/, "'Please tell us.'"],
-  ['pictures.ts', /(?<=carouselIntervalMs = )\d+/, '9000'],
-  ['pictures.ts', /name: '[^']*'(.*\n.*\n.*)\n +crop.*\n +wideCrop.*/, "name: 'mine'$1"],
-  ['pictures.ts', /(?<=PortraitPicture = \{\s+name: )'[^']*'/, "'mine'"],
+  ['photos.ts', /(?<=carouselIntervalMs = )\d+/, '9000'],
+  ['photos.ts', /name: '[^']*'(.*\n.*\n.*)\n +crop.*\n +wideCrop.*/, "name: 'mine'$1"],
+  ['photos.ts', /(?<=PortraitPhoto = \{\s+name: )'[^']*'/, "'mine'"],
   ['navigation.ts', /(?<=href: )'[^']*'/, "'/reviews'"],
   ['metadata.ts', /(?<=path: '\/reviews',\s+title: )'[^']*'/, "'What Drivers Say'"],
   ['error-pages.ts', /(?<=text: )'[^']*'/, "'No such exit'"],
@@ -166,7 +166,7 @@ test('a photo without files and a color that is not six digits stop the build', 
   rmSync(join(project, 'public/images/mine-800.avif'))
   const undo = edit('shared/content/colors.ts', "'#aa1111'", "'crimson'")
   const lines = [
-    'page home: images/mine-800.avif: no such file in public/, but shared/content/pictures.ts names it',
+    'page home: images/mine-800.avif: no such file in public/, but shared/content/photos.ts names it',
     "page reviews, notFound, serverError: 'crimson' isn't a color of six digits, like #14191f (red in shared/content/colors.ts)",
   ]
   const stderr = lines.map((line) => `${line}; correct it and build the site again\n`).join('')

@@ -42,7 +42,7 @@ function comparisonTests({ open }: SiteInEngine): void {
     // Engines scroll differently far, and the floating button hides beside the page's own buttons.
     const inFlow = (all: typeof stops) => all.flatMap(({ floats, name, ring }) => (floats ? [] : [{ name, ...ring }]))
     expect(models.length, 'Tab stops').toBeGreaterThan(10)
-    expect(inFlow(stops)).toEqual(inFlow(models))
+    expect(inFlow(stops), 'stops and their rings').toEqual(inFlow(models))
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { colors } from '../../shared/content/colors'
-import { contrast } from '../../shared/content/derived/contrast'
+import { contrast } from '../support/contrast'
 
 const { red, amber, green, asphalt } = colors
 const WHITE = '#ffffff'

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest'
 import { business, startingPrice } from '../../shared/content/business'
 import { colors } from '../../shared/content/colors'
 import { areas } from '../../shared/content/home/areas'
-import { pictures } from '../../shared/content/pictures'
+import { photos } from '../../shared/content/photos'
 import { Document } from '../../shared/document/document'
 import { homePage } from '../../shared/pages/home-page'
 import type { Page } from '../../shared/pages/page'
@@ -42,10 +43,17 @@ test.each(everyPage)('the $name page has an address below SITE_URL, or is noinde
   expect(content(document, 'meta[property="og:url"]')).toBe(address)
   expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
   expect(content(document, 'meta[property="og:description"]')).toBe(page.description)
-  expect(content(document, 'meta[property="og:image"]')).toBe(site.url + assetUrl('og-image.jpg'))
+  expect(content(document, 'meta[property="og:image"]')).toBe(`${site.url}/assets/images/service-van-1200.jpg`)
   const size = ['width', 'height'].map((side) => content(document, `meta[property="og:image:${side}"]`))
-  expect(size, 'the size of the picture of shared links').toEqual(['1200', '630'])
+  expect(size, 'the size of the picture of shared links').toEqual(['1200', '750'])
   expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')
+})
+
+test.each(everyPage)('the $name page has an icon for phones, and all its icons exist', (page) => {
+  const icons = [...documentOf(page).querySelectorAll('link[rel$=icon]')]
+  expect(icons.map((icon) => icon.getAttribute('rel'))).toContain('apple-touch-icon')
+  const missing = icons.map((icon) => icon.getAttribute('href')).filter((href) => !existsSync(`public${href}`))
+  expect(missing, 'icons without a file in public/').toEqual([])
 })
 
 test.each(routes.pages)(
@@ -54,22 +62,18 @@ test.each(routes.pages)(
     const { pipe } = renderToPipeableStream(<Document page={page} earlyScript="" site={site} assetUrl={assetUrl} />)
     const html = await text(pipe(new PassThrough()))
     const head = html.slice(0, html.indexOf('<style'))
-    expect(head.length).toBeLessThan(32_768)
-    for (const tag of [
-      '<meta charSet=',
-      '<title>',
-      'name="description"',
-      'rel="canonical"',
-      '"og:title"',
-      '"og:image"',
-    ])
-      expect(head).toContain(tag)
+    expect(head.length, 'characters before the styles').toBeLessThan(32_768)
+    const tags = ['<meta charSet=', '<title>', 'name="description"', 'rel="canonical"', '"og:title"', '"og:image"']
+    expect(
+      tags.filter((tag) => !head.includes(tag)),
+      'tags that are missing there',
+    ).toEqual([])
   },
 )
 
 test('the home page preloads its first photo', () => {
   const preload = documentOf(homePage).querySelector('link[rel=preload][as=image]')
-  expect(preload?.getAttribute('imagesrcset')).toContain(`${pictures[0].name}-800.avif`)
+  expect(preload?.getAttribute('imagesrcset')).toContain(`${photos[0].name}-800.avif`)
 })
 
 test('the structured data of the home page describes the business', () => {

@@ -22,9 +22,12 @@ test.each(routes.pages)('translators leave the brand, the towns and the signs of
   const page = elementOf(Body)
   const names = new Set<unknown>([site.brandName, ...areas.map(({ name }) => name), 'CALLBACK', '100%'])
   const found = [...page.querySelectorAll('*')].filter(({ textContent }) => names.has(textContent))
-  expect(found.length).toBeGreaterThan(2)
+  expect(found.length, 'names on the page').toBeGreaterThan(2)
   const translated = found.filter((name) => !name.closest('[translate=no]') && !name.querySelector('[translate=no]'))
-  expect(translated.map(({ outerHTML }) => outerHTML)).toEqual([])
+  expect(
+    translated.map(({ outerHTML }) => outerHTML),
+    'names that would be translated',
+  ).toEqual([])
 })
 
 test.each([...routes.pages, routes.notFound, routes.serverError, submittedPage, ...refusalPages.values()])(

@@ -1,12 +1,12 @@
 import { readConfig } from '../../server/config/read-config'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigationLinks } from '../../shared/content/navigation'
-import { carouselLabels, pictures } from '../../shared/content/pictures'
+import { carouselLabels, photos } from '../../shared/content/photos'
 import type { AssetUrl, Site } from '../../shared/content/site'
 import type { RequestField } from '../../shared/content/types'
 import { routes } from '../../shared/pages/routes'
 
-export const PHOTO_COUNT = pictures.length
+export const PHOTO_COUNT = photos.length
 
 /** The name of the slide at `place`, from 1; wraps around after the last. */
 export function slideName(place: number): string {
@@ -15,7 +15,7 @@ export function slideName(place: number): string {
 
 /** The name of the dot for the slide at `place`, from 1. */
 export function dotName(place: number): string {
-  return `${carouselLabels.dot} ${place}: ${pictures[place - 1]?.caption}`
+  return `${carouselLabels.dot} ${place}: ${photos[place - 1]?.caption}`
 }
 
 /** Matches the name of every slide. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { contrast } from '../../shared/content/derived/contrast'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
-import { carouselLabels } from '../../shared/content/pictures'
+import { carouselLabels } from '../../shared/content/photos'
 import type { RequestField } from '../../shared/content/types'
 import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
+import { contrast } from './contrast'
 
 const { submit, confirmation } = requestFormCopy
 
@@ -105,7 +105,7 @@ export async function readFocus(walk: string) {
 
   function ground(box: Element | null): string {
     const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
-    return color === 'rgba(0, 0, 0, 0)' ? ground(box?.parentElement ?? null) : color
+    return /^rgba\(.*, 0\)$/.test(color) ? ground(box?.parentElement ?? null) : color
   }
   const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
   // Nine points are checked. These are outside the window or covered by another element.

@@ -1,4 +1,5 @@
 import { chevronLeft, chevronRight, Icon, pause, play } from '../../components/icons'
+import { NEEDS_SCRIPT_CLASS } from '../runtime/protocol'
 import { CarouselSlide, type Slide } from './carousel-slide'
 import { useSlideShow } from './use-slide-show'
 import { useSwipe } from './use-swipe'
@@ -41,7 +42,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             </p>
           ))}
         </div>
-        <div className="controls needs-script">
+        <div className={`controls ${NEEDS_SCRIPT_CLASS}`}>
           <button
             type="button"
             id="carousel-pause"

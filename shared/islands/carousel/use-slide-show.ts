@@ -9,7 +9,7 @@ const MAX_PHOTO_WAIT_MS = 4_000
 type Options = {
   /** The number of slides. */
   count: number
-  /** How long each slide shows, in milliseconds (`carouselIntervalMs` in `shared/content/pictures.ts`). */
+  /** How long each slide shows, in milliseconds (`carouselIntervalMs` in `shared/content/photos.ts`). */
   intervalMs: number
 }
 

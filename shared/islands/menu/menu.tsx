@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { close as closeIcon, Icon, menu as menuIcon, phone as phoneIcon } from '../../components/icons'
 import { WIDE } from '../../components/media-queries'
 import type { NavigationLink } from '../../content/types'
+import { NEEDS_SCRIPT_CLASS } from '../runtime/protocol'
 
 type Props = {
   /** The accessible name of the navigation. */
@@ -34,7 +35,7 @@ export function Menu({ label, button, links, call }: Props) {
       <button
         type="button"
         id="menu-button"
-        className="needs-script"
+        className={NEEDS_SCRIPT_CLASS}
         aria-expanded={open}
         aria-controls="menu"
         ref={menuButton}
@@ -54,7 +55,7 @@ export function Menu({ label, button, links, call }: Props) {
           </li>
         ))}
         {/* Without a script the header shows its own call link. */}
-        <li className="call needs-script">
+        <li className={`call ${NEEDS_SCRIPT_CLASS}`}>
           <a id="menu-call" href={call.href} onClick={dismiss}>
             <Icon shape={phoneIcon} size={26} />
             <span>{call.text}</span>

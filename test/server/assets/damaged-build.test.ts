@@ -17,7 +17,7 @@ test.each([
     'page home, reviews, notFound, serverError: ',
     ' at .*shared/document/[\\w-]+.tsx:\\d+.*; correct it',
   ],
-  ['images/new-rotors-800.avif', 'page home: ', ', but shared/content/pictures.ts names it; correct it'],
+  ['images/new-rotors-800.avif', 'page home: ', ', but shared/content/photos.ts names it; correct it'],
 ])('a page that needs %s stops the start without it, with the place that names it', async (file, page, asks) => {
   const manifest = readManifest('dist')
   const { [file]: _, ...files } = manifest.files
@@ -32,7 +32,11 @@ const DAMAGES: [string, (bytes: Buffer) => Buffer | string | undefined, string][
   [script, () => '', `dist/${script}: changed since the build`],
   [`${script}.gzip`, () => undefined, `dist/${script}.gzip: not found`],
   [`${script}.br`, (bytes) => Buffer.alloc(bytes.length, 'x'), `dist/${script}.br: changed since the build`],
-  ['public/og-image.jpg', (bytes) => bytes.subarray(0, 30_000), 'dist/public/og-image.jpg: changed since the build'],
+  [
+    'public/apple-touch-icon.png',
+    (bytes) => bytes.subarray(0, 3_000),
+    'dist/public/apple-touch-icon.png: changed since the build',
+  ],
 ]
 
 test("a damaged build doesn't start, and says which file is damaged", async () => {
@@ -51,7 +55,7 @@ test("a damaged build doesn't start, and says which file is damaged", async () =
   }
   const { url } = await serveApp({ dist })
   rmSync(join(dist, 'public'), { recursive: true })
-  for (const path of ['/', `/${script.replace('public/', '')}`, '/og-image.jpg'])
+  for (const path of ['/', `/${script.replace('public/', '')}`, '/apple-touch-icon.png'])
     expect((await fetch(url + path)).status, `${path} of a running server without its files`).toBe(200)
 })
 

@@ -12,7 +12,7 @@ const script = assetUrls(readManifest('dist'))('islands.js')
 const FILES = [
   [script, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', true],
   ['/favicon.svg', 'image/svg+xml', 'public, max-age=3600', true],
-  ['/og-image.jpg', 'image/jpeg', 'public, max-age=3600', false],
+  ['/apple-touch-icon.png', 'image/png', 'public, max-age=3600', false],
   ['/sitemap.xml', 'application/xml; charset=utf-8', 'public, max-age=3600', false],
 ] as const
 

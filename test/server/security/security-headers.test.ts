@@ -32,7 +32,7 @@ const securityHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !OTHERS.test(name)))
 
 const { files } = readManifest('dist')
-const assets = ['islands.js', 'og-image.jpg'].map((name) => `/${files[name]?.file}`)
+const assets = ['islands.js', 'favicon.ico'].map((name) => `/${files[name]?.file}`)
 
 test.each([...PAGE_PATHS, ...assets, '/robots.txt', '/healthz', '/nope', '/broken'])(
   '%s has every security header and no other, with each method',

@@ -1,7 +1,15 @@
-import type { Picture, PortraitPicture } from './types'
+import type { Photo, PortraitPhoto } from './types'
+
+/** The photo that ends the reviews page, and that shared links show. The carousel shows it as well. */
+export const callToActionPhoto = {
+  name: 'service-van',
+  alt: 'White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.',
+  caption: 'We come to you',
+  crop: '50% 70%',
+} as const satisfies Photo
 
 /** The photos, in the order of the carousel. `npm run photo` makes their files. */
-export const pictures = [
+export const photos = [
   {
     name: 'brake-caliper',
     alt: 'Drilled, ventilated steel brake rotor on its hub with a red brake caliper gripping its edge.',
@@ -9,12 +17,7 @@ export const pictures = [
     crop: '42% 0%',
     wideCrop: '38% 0%',
   },
-  {
-    name: 'service-van',
-    alt: 'White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.',
-    caption: 'We come to you',
-    crop: '50% 70%',
-  },
+  callToActionPhoto,
   {
     name: 'brake-pads',
     alt: 'Four new brake pads, two of them leaning on their box, and two steel guide pins with rubber boots.',
@@ -33,9 +36,7 @@ export const pictures = [
     caption: 'Done where you’re parked',
     crop: '80% 60%',
   },
-] as const satisfies readonly Picture[]
-
-type PictureName = (typeof pictures)[number]['name']
+] as const satisfies readonly Photo[]
 
 /** How long each photo shows, in milliseconds. */
 export const carouselIntervalMs = 4000
@@ -57,18 +58,8 @@ export const carouselLabels = {
 }
 
 /** The portrait photo (3:4) beside the services. `npm run photo -- path/to/photo.jpg name portrait` makes its files. */
-export const portraitPicture: PortraitPicture = {
+export const portraitPhoto: PortraitPhoto = {
   name: 'driveway-brakes',
   alt: 'Car on a jack stand in a driveway with a front wheel removed. Its brake rotor and red caliper are in view.',
   crop: '48% 62%',
 }
-
-/** The photo at the end of the reviews page. It's one of the carousel's photos. */
-export const callToActionPicture: Pick<Picture, 'crop'> & { name: PictureName } = {
-  name: 'service-van',
-  crop: '50% 70%',
-}
-
-/** A description of the picture of shared links, `public/og-image.jpg`, which is 1200 × 630 pixels. */
-export const sharingPictureAlt =
-  'Brakes fixed where you’re parked. From $60 in Houston. A brake rotor with a red caliper'

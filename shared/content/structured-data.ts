@@ -1,19 +1,19 @@
-import { business, startingPrice } from '../business'
-import { areas } from '../home/areas'
-import type { Site } from '../site'
+import { business, startingPrice } from './business'
+import { areas } from './home/areas'
+import type { Site } from './site'
 
 /**
- * Returns the business as https://schema.org/AutoRepair. It has no rating, because this site shows two averages, and
+ * Returns the business as https://schema.org/AutoRepair, with the URL of an `image`. It has no rating, because this site shows two averages, and
  * because search results don't show stars for reviews on a business's own site:
  * https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
-export function autoRepair(site: Site): object {
+export function autoRepair(site: Site, image: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoRepair',
     name: site.brandName,
     url: `${site.url}/`,
-    image: `${site.url}/og-image.jpg`,
+    image,
     telephone: site.phone.href.replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
