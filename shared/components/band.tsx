@@ -43,6 +43,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           grid-column: full;
           position: relative;
           width: 100%;
+          aspect-ratio: 16 / 10;
           max-height: var(--below-header);
         }
         .lead {
@@ -51,6 +52,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           line-height: 1.4;
           color: var(--muted);
           text-wrap: balance;
+          break-after: avoid;
         }
         .section-tab {
           display: block;
@@ -69,8 +71,15 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             clip-path: inset(50%);
           }
         }
+        @media (--medium-only) {
+          /* The quote button stands beside the heading. */
+          .band > h2 {
+            padding-right: 11.5rem;
+          }
+        }
         @media (--wide) {
           .photo {
+            aspect-ratio: auto;
             max-height: none;
           }
           .band {

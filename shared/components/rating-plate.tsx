@@ -17,7 +17,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
     <Plate>
       <div>
         <Caption className="caption">{caption}</Caption>
-        <p>
+        <p className="value">
           {value}
           {outOf && <small>{outOf}</small>}
         </p>
@@ -32,7 +32,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           letter-spacing: 0.02em;
           text-transform: uppercase;
         }
-        p:not(.caption) {
+        .value {
           font-size: min(7.75rem, 38vw);
           font-weight: 800;
           line-height: 1.1;
@@ -46,7 +46,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
         }
         /* In forced colors text gets a background, which would cover the border. */
         @media (--forced-colors) {
-          p:not(.caption) {
+          .value {
             margin-bottom: 0;
           }
         }

@@ -22,6 +22,7 @@ export const navigation = {
   close: 'Close',
   /** Before the phone number. */
   call: 'Call',
-  /** The link beside the brand on the reviews page. */
-  home: 'Back to home',
+  /** The link beside the brand on the reviews page. A phone shows only the second part. */
+  backTo: 'Back to',
+  home: 'home',
 }

@@ -35,6 +35,7 @@ export const photos = [
     alt: 'Car on a jack stand in a driveway with a front wheel off. A new rotor and tools lie beside it; a MOBILE BRAKES van is parked behind.',
     caption: 'Done where you’re parked',
     crop: '80% 60%',
+    wideCrop: '30% 60%',
   },
 ] as const satisfies readonly Photo[]
 

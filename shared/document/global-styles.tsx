@@ -152,7 +152,8 @@ export function GlobalStyles() {
           min-width: 44px;
         }
         @media (--hover) {
-          nav a:hover {
+          nav a:hover,
+          .back:hover {
             text-decoration: underline;
             text-underline-offset: 6px;
           }

@@ -29,9 +29,7 @@ export function AreasSection() {
           --sign-border: 2px;
           grid-column: full;
           display: grid;
-          /* Four columns or, below 48rem, two, so that eight signs hang in full rows. */
-          --share: max(21%, min(34%, (48rem - 100vw) * 99));
-          grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, var(--share))), 1fr));
+          grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, 34%)), 1fr));
           gap: 8px;
           margin-top: 24px;
           padding-inline: var(--edge);
@@ -51,6 +49,11 @@ export function AreasSection() {
         /* Each truss spans the viewport. It's opaque, so the last one in a row covers the others. */
         li::before {
           background-color: var(--asphalt);
+        }
+        @media (--four-signs) {
+          ul {
+            grid-template-columns: repeat(auto-fill, minmax(max(10rem, 21%), 1fr));
+          }
         }
         @media (--wide) {
           ul {

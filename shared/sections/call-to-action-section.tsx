@@ -33,9 +33,6 @@ export function CallToActionSection({ assetUrl }: Props) {
         .lead {
           margin: 0;
         }
-        .photo {
-          aspect-ratio: 16 / 10;
-        }
         @media (--wide) {
           .text {
             grid-column: col-start 1 / col-end 5;
@@ -44,7 +41,6 @@ export function CallToActionSection({ assetUrl }: Props) {
           .photo {
             grid-column: col-start 6 / full-end;
             min-height: min(32.7vw, 45rem);
-            aspect-ratio: auto;
           }
         }
       `}</style>

@@ -16,6 +16,11 @@ export function FeatureSign({ sign }: Props) {
 const OCTAGON = 'M38.7 0h54.6L132 38.7v54.6L93.3 132H38.7L0 93.3V38.7z'
 const STAR = 'm54 16 3.8 9.8 10.5.5-8.2 6.6 2.9 10-9-5.7-9 5.7 2.9-10-8.2-6.6 10.5-.5z'
 
+/** Returns the font size of a sign's text, which is smaller if the text has more letters than there's room for. */
+function fitted(size: number, text: string, letters: number): number {
+  return Math.min(size, (size * letters) / text.length)
+}
+
 function Face({ sign }: Props) {
   switch (sign.shape) {
     case 'van':
@@ -45,15 +50,15 @@ function Face({ sign }: Props) {
             </>
           ) : (
             <>
-              <text x="54" y="34" fontSize="15.5">
+              <text x="54" y="31" fontSize={fitted(14.5, sign.lines[0], 8)}>
                 {sign.lines[0]}
               </text>
-              <text x="54" y="88" fontSize="64">
+              <text x="54" y="87" fontSize={fitted(64, sign.lines[1], 2)}>
                 {sign.lines[1]}
               </text>
             </>
           )}
-          <text x="54" y="113" fontSize="21">
+          <text x="54" y="113" fontSize={fitted(21, sign.lines[sign.lines.length - 1] ?? '', 5)}>
             {sign.lines[sign.lines.length - 1]}
           </text>
         </g>
@@ -69,7 +74,7 @@ function Face({ sign }: Props) {
             stroke="var(--white)"
             strokeWidth="4.5"
           />
-          <text x="66" y="80" fontSize="39">
+          <text x="66" y="80" fontSize={fitted(39, sign.word, 4)}>
             {sign.word}
           </text>
         </g>

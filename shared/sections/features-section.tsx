@@ -59,8 +59,14 @@ export function FeaturesSection() {
         /* A finger can hit it even if it's one line. */
         a {
           display: inline-block;
-          padding-block: 10px;
-          margin-block: -10px;
+          padding: 10px 8px;
+          margin: -10px -8px;
+          outline-offset: -7px;
+        }
+        @media (--hover) {
+          a:hover {
+            text-decoration-thickness: 2px;
+          }
         }
         @media (--double-text) {
           li {
@@ -103,6 +109,9 @@ export function FeaturesSection() {
         @media (--wide) {
           ul {
             grid-template-columns: repeat(4, 1fr);
+          }
+          a {
+            max-width: 13rem;
           }
           li:not(:last-child) > div {
             margin-right: -1.5rem;

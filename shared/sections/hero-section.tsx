@@ -184,18 +184,62 @@ export function HeroSection({ site, assetUrl }: Props) {
           position: absolute;
           left: 0.4em;
         }
-        @media not (--medium) {
+        @media (--phone) {
           /* The headline has three lines on every phone, so nothing moves when the font loads. */
           .lead {
             max-width: 22rem;
+          }
+        }
+        /* The facts are left of the quote button, so it covers no words however high the screen is. */
+        @media (--short-phone) {
+          .proof {
+            max-width: calc(100% - 9.5rem);
+            line-height: 1.3;
+          }
+          .facts {
+            display: block;
+            text-wrap: balance;
+          }
+          .facts > span {
+            left: 0;
+            display: block;
+            padding-left: 0;
+          }
+          .facts > span + span::before {
+            content: none;
           }
         }
         @media (--large-text) {
           .promise {
             padding-top: 16px;
           }
+
           .badges {
             gap: 4px;
+          }
+        }
+        @media (--short-narrow-phone) {
+          .proof {
+            max-width: calc(100% - 8.5rem);
+            font-size: 0.8125rem;
+          }
+        }
+        @media (--shorter-phone) {
+          .promise {
+            padding-top: 16px;
+          }
+          .lane {
+            display: none;
+          }
+        }
+        @media (--medium), (--low) {
+          .actions {
+            display: flex;
+            flex-wrap: wrap;
+          }
+          .actions > :global(*) {
+            flex: 1 0 auto;
+            max-width: 100%;
           }
         }
         @media (--medium) {
@@ -208,13 +252,8 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
           /* If the buttons are below each other, they're as wide as the widest. */
           .actions {
-            display: flex;
-            flex-wrap: wrap;
             gap: 12px;
             max-width: max-content;
-          }
-          .actions > :global(*) {
-            flex: 1 0 auto;
           }
         }
         @media (--wide) {
@@ -228,6 +267,13 @@ export function HeroSection({ site, assetUrl }: Props) {
             grid-row: 1;
             grid-column: col-start 1 / col-end 5;
             align-self: center;
+          }
+          /* The dashes brake in front of the carousel's stop line. */
+          .lane {
+            margin-right: -1.5rem;
+          }
+          .lane::after {
+            content: none;
           }
         }
         @media (--wider) {
@@ -243,13 +289,8 @@ export function HeroSection({ site, assetUrl }: Props) {
             display: none;
           }
           .actions {
-            display: flex;
-            flex-wrap: wrap;
             gap: 8px;
-          }
-          .actions > :global(*) {
-            flex: 1 0 auto;
-            max-width: 100%;
+            max-width: none;
           }
           .promise {
             --space: clamp(8px, 2.5vh, 24px);

@@ -27,7 +27,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           </Fragment>
         ))}
       </nav>
-      <p translate="no">{`© ${copyrightYear} ${site.brandName}`}</p>
+      <p className="copyright" translate="no">{`© ${copyrightYear} ${site.brandName}`}</p>
       <style jsx>{`
         footer {
           display: flex;
@@ -38,7 +38,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom, 0px));
           border-top: 1px solid var(--line);
         }
-        p:not(.brand) {
+        .copyright {
           color: var(--muted);
         }
         .brand {
@@ -61,6 +61,15 @@ export function PageFooter({ site, onHomePage = false }: Props) {
             display: grid;
             grid-template-columns: auto auto;
             gap: 0 40px;
+          }
+        }
+        /* The number begins where the quotes do, in the fifth of the page's twelve columns. */
+        @media (--wide) {
+          footer {
+            column-gap: 1.5rem;
+          }
+          .brand {
+            flex: 0 0 calc((100% + 1.5rem) / 3 - 1.5rem);
           }
         }
         @media (--double-text) {

@@ -30,7 +30,10 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           <span className="icon">
             <Icon shape={arrowLeft} size={20} />
           </span>
-          <span>{navigation.home}</span>
+          <span>
+            <span className="to">{navigation.backTo} </span>
+            {navigation.home}
+          </span>
         </a>
       )}{' '}
       {menu && <div className="menu screen-only">{menu}</div>}
@@ -81,11 +84,25 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         .back > span {
           min-width: 0;
         }
+        @media not (--medium) {
+          .back {
+            gap: 4px;
+            margin-right: 0;
+          }
+          .back > span {
+            text-transform: capitalize;
+          }
+          /* Only screen readers say these words. */
+          .to {
+            position: absolute;
+            clip-path: inset(50%);
+          }
+        }
         .icon {
           flex: none;
         }
         @media (--large-text) {
-          .icon {
+          .menu :global(.icon) {
             display: none;
           }
         }
@@ -99,14 +116,12 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           white-space: nowrap;
           background: var(--red);
         }
-        .call > span {
-          display: none;
+        @media (--narrow-header) {
+          .call > span {
+            display: none;
+          }
         }
         @media (--hover) {
-          .back:hover {
-            text-decoration: underline;
-            text-underline-offset: 6px;
-          }
           .call:hover {
             background: var(--red-dark);
           }
@@ -122,9 +137,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             padding-inline: 16px;
             border-color: currentColor;
             background: none;
-          }
-          .call > span {
-            display: block;
           }
         }
         @media (--wider) {
@@ -174,9 +186,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           }
           .call {
             background: none;
-          }
-          .call > span {
-            display: block;
           }
         }
       `}</style>

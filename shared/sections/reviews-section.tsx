@@ -53,7 +53,7 @@ export function ReviewsSection() {
           margin-bottom: 16px;
           font-size: var(--subheading);
         }
-        @media (--medium) {
+        @media (--medium-only) {
           .rating > :global(.plate) {
             grid-template-columns: auto minmax(0, 1fr);
             gap: 16px 40px;
@@ -67,14 +67,6 @@ export function ReviewsSection() {
           }
         }
         @media (--wide) {
-          .rating > :global(.plate) {
-            grid-template-columns: minmax(0, 1fr);
-          }
-          .rating > :global(.plate > ul) {
-            grid-area: auto;
-            padding-top: 8px;
-            border-top: 3px solid;
-          }
           .rating {
             grid-column: col-start 1 / col-end 4;
             align-self: start;

@@ -44,7 +44,6 @@ export function ServicesSection({ site, assetUrl }: Props) {
       </div>
       <style jsx>{`
         .photo {
-          aspect-ratio: 16 / 10;
           margin: calc(var(--section) * -1) 0 40px;
         }
         ul {
@@ -95,7 +94,6 @@ export function ServicesSection({ site, assetUrl }: Props) {
           }
           .photo {
             grid-column: full-start / col-end 5;
-            aspect-ratio: auto;
             margin-bottom: calc(var(--section) * -1);
           }
           .text {

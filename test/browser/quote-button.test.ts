@@ -21,13 +21,25 @@ test.each([true, false])(
 )
 
 test.each([
-  [true, '320×640 360×740 375×553 390×844 640×800 768×1024 1280×800 1536×700 1920×1080'],
+  [
+    true,
+    '320×640 340×600 360×577 375×600 390×628 360×740 375×553 390×844 640×800 768×1024 1280×800 1536×700 1920×1080',
+  ],
   [false, '320×568 360×640 375×667 390×664 390×844 768×1024 1280×800'],
 ])('at load the floating button covers no other control, with a script: %s', async (hasScript, windows) => {
   const page = await open('/', { javaScriptEnabled: hasScript, reducedMotion: 'reduce', allow: [/csp$/] })
   for (const size of sizes(windows)) {
     await page.setViewportSize(size)
     const covered = await page.evaluate(textsUnderButton, CONTROLS)
+    expect(covered, `what it covers at ${size.width} × ${size.height}`).toEqual([])
+  }
+})
+
+test('at load the floating button covers no words of a short phone', async () => {
+  const page = await open('/', { reducedMotion: 'reduce' })
+  for (const size of sizes('320×568 360×640 375×548 375×667 390×664 430×700 360×720')) {
+    await page.setViewportSize(size)
+    const covered = await page.evaluate(wordsUnderButton)
     expect(covered, `what it covers at ${size.width} × ${size.height}`).toEqual([])
   }
 })
@@ -50,6 +62,23 @@ function textsUnderButton(selector: string): (string | null)[] {
     return left < button.right && right > button.left && top < button.bottom && bottom > button.top
   })
   return covered.map(({ textContent }) => textContent)
+}
+
+/** Returns the texts of the first section of which the floating button covers a line. Runs in the page. */
+function wordsUnderButton(): string[] {
+  const button = document.querySelector('#quote a')?.getBoundingClientRect() ?? new DOMRect()
+  const texts = document.createTreeWalker(document.querySelector('h1')?.parentElement as Element, NodeFilter.SHOW_TEXT)
+  const covered: string[] = []
+  while (texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const isCovered = [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < button.right && right > button.left && top < button.bottom && bottom > button.top,
+    )
+    if (isCovered) covered.push(texts.currentNode.textContent ?? '')
+  }
+  return covered
 }
 
 test('the floating button stays in its corner until it rests above the contact section', async () => {

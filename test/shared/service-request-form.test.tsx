@@ -205,27 +205,22 @@ test('a submission without an answer fails after thirty seconds, and the alert h
   for (const part of [submissionCopy.failed, site.phone.display]) expect(alert, 'the alert after 30 s').toContain(part)
 })
 
-test.each([413, 422, 429, 500, 502])(
-  'after the status %i an alert says what to do, and the text stays',
-  async (status) => {
-    answerWith(status)
-    renderForm(delivery)
-    for (const field of REQUEST_FIELDS) type(field)
-    fireEvent.submit(submitButton())
-    await screen.findByText(submissionCopy.failed)
-    const alert = screen.getByRole('alert')
-    const { failed, alerts } = submissionCopy
-    expect(alert.textContent).toContain(`${failed} ${alerts[status] ?? alerts[502]}`)
-    expect(
-      controls().map(({ value }) => value),
-      'what is typed',
-    ).toEqual(REQUEST_FIELDS.map(sample))
-    expect(alert.querySelector('a')?.getAttribute('href')).toBe(site.phone.href)
-    await untilInSight('alert')
+const FAILURES = [413, 422, 429, 500, 502]
+
+test.each(FAILURES)('after the status %i an alert says what to do, and what is typed stays', async (status) => {
+  answerWith(status)
+  renderForm(delivery)
+  for (const field of REQUEST_FIELDS) type(field)
+  fireEvent.submit(submitButton())
+  await screen.findByText(submissionCopy.failed)
+  const alert = screen.getByRole('alert')
+  const { failed, alerts } = submissionCopy
+  expect(alert.textContent).toContain(`${failed} ${alerts[status] ?? alerts[502]}`)
+  expect(alert.querySelector('a')?.getAttribute('href'), 'whom to call').toBe(site.phone.href)
+  const values = controls().map(({ value }) => value)
+  expect(values, 'what is typed').toEqual(REQUEST_FIELDS.map(sample))
+  await untilInSight('alert')
 })
-      .toContain(alert.firstChild)
-  },
-)
 
 test('a submission that fails after another was confirmed shows only the alert', async () => {
   answerWith(204, 502)

@@ -185,9 +185,10 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           .photos {
             aspect-ratio: 16 / 9;
           }
-          /* The quote button may cover the caption, but no control. */
+          /* The caption is left of the quote button. */
           .bar {
             flex-direction: row-reverse;
+            padding-right: 11.5rem;
           }
           .captions {
             flex: 1 1 9rem;
@@ -202,6 +203,8 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             grid-row: 1;
             grid-column: col-start 6 / full-end;
             grid-template-rows: 1fr auto;
+            /* The stop line, at which the lane under the headline ends. */
+            border-left: 14px solid var(--white);
           }
           .photos {
             min-height: min(37.5vw, 100vh - var(--header) - 60px);

@@ -75,11 +75,6 @@ export function Menu({ label, button, links, call }: Props) {
         button > span {
           min-width: 0;
         }
-        @media (--large-text) {
-          .icon {
-            display: none;
-          }
-        }
         @media not (--wide) {
           button[aria-expanded='true']::after {
             content: '';

@@ -62,12 +62,8 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           position: relative;
           min-height: 6rem;
           margin: 24px 5px 5px;
-          padding: 16px;
-          scroll-margin: 24px;
-          border: 3px solid var(--white);
-          border-radius: 8px;
+          border-color: var(--white);
           box-shadow: 0 0 0 5px var(--green);
-          line-height: 1.4;
           color: var(--white);
           background: var(--green);
         }

@@ -32,11 +32,7 @@ export function DeliveryAlert({ title, text, call, phone }: Props) {
           display: grid;
           gap: 12px;
           margin-top: 24px;
-          padding: 16px;
-          scroll-margin: 24px;
-          border: 3px solid var(--red-dark);
-          border-radius: 8px;
-          line-height: 1.4;
+          border-color: var(--red-dark);
         }
         strong {
           display: block;

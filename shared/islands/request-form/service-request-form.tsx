@@ -97,6 +97,15 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
           display: grid;
           grid-column: 1 / -1;
         }
+        /* The confirmation and the alert. */
+        div :global(.message) {
+          padding: 16px;
+          scroll-margin: 24px;
+          border-style: solid;
+          border-width: 3px;
+          border-radius: 8px;
+          line-height: 1.4;
+        }
         @media (--medium) {
           form {
             grid-template-columns: 1fr 1fr;
