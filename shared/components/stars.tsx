@@ -21,10 +21,11 @@ export function Stars({ rating, size }: Props) {
       width={`${(WIDTH / 24) * size}em`}
       height={`${size}em`}
       viewBox={`0 0 ${WIDTH} 24`}
-      fill="var(--ink)"
+      color="var(--ink)"
+      fill="currentColor"
     >
       <path d={stars.slice(0, rating).join('')} />
-      {rating < 5 && <path d={stars.slice(rating).join('')} fill="none" stroke="var(--ink)" strokeWidth="1.5" />}
+      {rating < 5 && <path d={stars.slice(rating).join('')} fill="none" stroke="currentColor" strokeWidth="1.5" />}
     </svg>
   )
 }

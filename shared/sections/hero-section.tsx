@@ -201,12 +201,7 @@ export function HeroSection({ site, assetUrl }: Props) {
             text-wrap: balance;
           }
           .facts > span {
-            left: 0;
             display: block;
-            padding-left: 0;
-          }
-          .facts > span + span::before {
-            content: none;
           }
         }
         @media (--large-text) {

@@ -158,7 +158,8 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           .brand {
             font-size: 0.6em;
           }
-          .brand > :global(svg) {
+          .brand > :global(svg),
+          .back > .icon {
             display: none;
           }
         }
