@@ -21,11 +21,10 @@ export function Stars({ rating, size }: Props) {
       width={`${(WIDTH / 24) * size}em`}
       height={`${size}em`}
       viewBox={`0 0 ${WIDTH} 24`}
-      color="var(--ink)"
-      fill="currentColor"
+      fill="var(--star)"
     >
       <path d={stars.slice(0, rating).join('')} />
-      {rating < 5 && <path d={stars.slice(rating).join('')} fill="none" stroke="currentColor" strokeWidth="1.5" />}
+      {rating < 5 && <path d={stars.slice(rating).join('')} fill="none" stroke="var(--star)" strokeWidth="1.5" />}
     </svg>
   )
 }

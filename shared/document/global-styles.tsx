@@ -14,6 +14,7 @@ export function GlobalStyles() {
       <style jsx global>{`
         :root {
           --ink: #1b2129;
+          --star: var(--ink);
           --control: #768290;
           --track: #d5d9de;
           --white: #fff;
@@ -207,6 +208,11 @@ export function GlobalStyles() {
           --focus-ring: var(--amber);
           color: var(--white);
           background: var(--asphalt);
+        }
+        @media (--forced-colors) {
+          :root {
+            --star: CanvasText;
+          }
         }
         @media (--still) {
           :root {

@@ -7,6 +7,10 @@ import { serverBundle } from '../../scripts/build/bundles'
 import { temporaryFolder } from '../../scripts/support/temporary-folder'
 import { startServer } from '../support/server/start-server'
 
+test('the functions of server.cjs have their names, which stacks in the log show', () => {
+  expect(readFileSync('dist/server.cjs', 'utf8').includes('function boldFigures(')).toBe(true)
+})
+
 test("server.cjs doesn't need a package beside it", () => {
   const required = readFileSync('dist/server.cjs', 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)
   const names = Array.from(required, ([, name = '']) => name)
