@@ -229,7 +229,7 @@ export function GlobalStyles() {
           margin: 12mm 0;
         }
         .no-script .needs-script {
-          display: none !important;
+          display: none;
         }
         @media print {
           .screen-only {

@@ -189,7 +189,7 @@ test('wrong content stops the build with its file and line, and the previous bui
 
 test('npm run dev stops at a bad .env and says what is wrong', () => {
   writeFileSync(join(project, '.env'), 'PHONE=555\n')
-  const stderr = 'PHONE: "555" has 3 digits; use 10, like (713) 555-0142\n'
+  const stderr = '.env: PHONE: "555" has 3 digits; use 10, like (713) 555-0142\n'
   expect(run('dev')).toEqual({ status: 1, stderr })
 })
 

@@ -46,7 +46,7 @@ test('a new image keeps the files of the build in the previous image', () => {
 test('Compose lets an instance finish its deliveries', () => {
   const [drain] = namesIn(image, /DRAIN_SECONDS=(\d+)/g)
   const [grace] = namesIn(compose, /stop_grace_period: (\d+)s/g)
-  expect(Number(grace), 'the grace period in seconds').toBeGreaterThanOrEqual(Number(drain) + 23)
+  expect(Number(grace), 'the grace period in seconds').toBeGreaterThanOrEqual(Number(drain) + 22)
 })
 
 test('Compose keeps what Operations relies on', () => {

@@ -10,7 +10,6 @@ import { CONFIRMATION, requestForm } from '../support/visitor'
 
 type ProxyOptions = Parameters<typeof proxySite>[1]
 
-const FIELD_NAMES = REQUEST_FIELDS.map(({ name }) => name)
 const TYPED = REQUEST_FIELDS.map(sample)
 
 /** Chromium's words about a request or a script whose page is left. */
@@ -56,22 +55,6 @@ export function submissionTests(
 ): void {
   const open = (visit?: Parameters<typeof openForm>[1]) => openForm(site, visit)
 
-  test('a page reloaded while a submission is sent can be filled in', async () => {
-    const { page, form, webhook, untilCalls } = await open({ allow: [LEFT] })
-    webhook.answer = () => {}
-    await form.fill()
-    await form.button.click()
-    await untilCalls(1)
-    // Firefox restores the fields as they were.
-    await page.evaluate(() => void setTimeout(() => location.reload()))
-    const isReloaded = () => {
-      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      return entry?.type === 'reload' && window.earlyClicks === undefined && document.readyState === 'complete'
-    }
-    await expect.poll(() => page.evaluate(isReloaded).catch(() => false)).toBe(true)
-    expect(await page.evaluate(typeInEachField), 'fields that can be changed').toEqual(FIELD_NAMES)
-  })
-
   test.each(early)('%s a submission is confirmed on a page of its own', async (_, visit) => {
     const { form, main, path, webhook } = await open({ ...visit, allow: [LEFT] })
     await form.fill()
@@ -114,18 +97,4 @@ export function thoroughSubmissionTests(site: SiteInEngine): void {
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(values).toEqual(TYPED)
   })
-}
-
-/** Types as a visitor would. Returns the names of visible fields whose values can be changed. Runs in the page. */
-function typeInEachField(): string[] {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')]
-  const changed = fields.filter((field) => {
-    if (!field.checkVisibility()) return false
-    if (field.localName === 'select') return !field.disabled
-    const { value } = field
-    field.focus()
-    document.execCommand('insertText', false, '!')
-    return field.value !== value
-  })
-  return changed.map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sendSubmission } from './send-submission'
 
@@ -17,11 +17,6 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>): Delivery {
   const [failure, setFailure] = useState<number>()
   /** The same text with the same id is the same submission, sent again. */
   const pageId = useRef<string>(undefined)
-
-  useEffect(() => {
-    // Firefox keeps a select disabled if the page is reloaded while it sends.
-    for (const select of form.current?.querySelectorAll('select') ?? []) select.disabled = false
-  }, [form])
 
   async function deliver(): Promise<boolean> {
     if (!form.current) return false
