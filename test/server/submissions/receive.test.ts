@@ -127,7 +127,7 @@ const LIMITS = [
 test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", async (row) => {
   const { max, client, other = 303, TRUST_PROXY = '1' } = row
   const { advance } = fakeClock()
-  const { webhook, url } = await serveWithWebhook({ TRUST_PROXY })
+  const { webhook, url, lines } = await serveWithWebhook({ TRUST_PROXY })
   const minutes = max === 30 ? 1 : 10
   const send = (visitor: number, address = client(visitor)) =>
     postSubmission(url, { ...SUBMISSION, id: `${visitor}` }, { client: address, Accept: 'text/html' })
@@ -137,6 +137,8 @@ test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", a
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(minutes * 60)
   await expectApology(refused, 429)
+  // At the site's limit every customer is turned away.
+  expect(lines().at(-1)?.level, 'the level of its line in the log').toBe(max === 30 ? 'warn' : 'info')
   expect((await send(99, '198.51.100.1')).status).toBe(other)
   expect(webhook.calls).toHaveLength(other === 303 ? max + 1 : max)
   advance(minutes - 0.1)
