@@ -60,7 +60,7 @@ type Options = {
 export interface SiteApp {
   app: express.Express
   /** `start.ts` sets it. While draining, the app closes connections and isn't healthy. */
-  health: { isDraining: boolean }
+  lifecycle: { isDraining: boolean }
   /** Resolves when no submission is being delivered. */
   submissionsSettled(): Promise<unknown>
 }
@@ -80,7 +80,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
   const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
-  const health = { isDraining: false }
+  const lifecycle = { isDraining: false }
 
   const compress = compression({ brotli: STREAMED_BROTLI })
   // The first visitor of a page gets it streamed, and others its bytes, which are compressed meanwhile. Behind `compress`
@@ -99,12 +99,12 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
 
   app.use(logRequests(logger, HEALTH_URL))
   app.use(function closeWhileDraining(_req, res, next) {
-    if (health.isDraining) res.set('Connection', 'close')
+    if (lifecycle.isDraining) res.set('Connection', 'close')
     next()
   })
   app.use(securityHeaders(https))
   app.get(HEALTH_URL, function sendHealth(_req, res) {
-    res.set('Cache-Control', 'no-store').sendStatus(health.isDraining ? 503 : 200)
+    res.set('Cache-Control', 'no-store').sendStatus(lifecycle.isDraining ? 503 : 200)
   })
   app.use(sendFiles(files))
   if (deliveries) {
@@ -119,7 +119,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
 
   return {
     app,
-    health,
+    lifecycle,
     submissionsSettled: async () => deliveries?.settled(),
   }
 }

@@ -23,14 +23,14 @@ export async function start(env: NodeJS.ProcessEnv, dist: string, envFile?: stri
 async function serve(config: Config, dist: string) {
   const { logger, exit } = createLogger(config.logLevel)
   endOnUncaughtError(logger, exit)
-  const { app, health, submissionsSettled } = await createApp({ config, routes, dist, logger })
+  const { app, lifecycle, submissionsSettled } = await createApp({ config, routes, dist, logger })
   const server = createHttpServer(app)
   const url = await listen(server, config)
   announce(url, config, logger)
   /** Ends the process after the drain, or at once on SIGINT or a second signal. */
   async function end(signal: NodeJS.Signals): Promise<void> {
-    if (health.isDraining || signal === 'SIGINT') return exit(health.isDraining ? 1 : 0)
-    health.isDraining = true
+    if (lifecycle.isDraining || signal === 'SIGINT') return exit(lifecycle.isDraining ? 1 : 0)
+    lifecycle.isDraining = true
     logger.info(`${signal}: finishing responses in flight`)
     await drain(server, config.drainSeconds * 1000)
     // A delivery goes on even if its client has left.

@@ -3,10 +3,10 @@ import type { HeaderMap } from '../http/send-cached'
 import { contentSecurityPolicy } from '../security/security-headers'
 
 /** Returns the headers that a page has in every coding. `deliversSubmissions` says whether its form is. */
-export function pageHeaders(status: number, html: Buffer, deliversSubmissions: boolean): HeaderMap {
+export function pageHeaders(status: number, htmlBytes: Buffer, deliversSubmissions: boolean): HeaderMap {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy({ html: html.toString(), deliversSubmissions }),
+    'Content-Security-Policy': contentSecurityPolicy({ html: htmlBytes.toString(), deliversSubmissions }),
     Vary: 'Accept-Encoding',
   }
   if (status !== 200) return { ...headers, 'Cache-Control': 'no-store' }
@@ -17,6 +17,6 @@ export function pageHeaders(status: number, html: Buffer, deliversSubmissions: b
     // A CDN may show the last page while no instance responds: https://www.rfc-editor.org/rfc/rfc9213
     'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
     // Weak, because all codings share it.
-    ETag: `W/"${contentHash(html)}"`,
+    ETag: `W/"${contentHash(htmlBytes)}"`,
   }
 }

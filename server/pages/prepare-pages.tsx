@@ -19,9 +19,9 @@ export type PreparedPage = {
   readonly status: number
   readonly headers: HeaderMap
   /** The document that React renders. It's the same for every visitor. */
-  readonly document: ReactElement
+  readonly element: ReactElement
   /** The document as it was rendered at startup. */
-  readonly html: Buffer
+  readonly htmlBytes: Buffer
 }
 
 type Options = { routes: Routes; site: Site; manifest: Manifest }
@@ -51,15 +51,15 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
   async function prepare(page: Page, status: number): Promise<PreparedPage> {
     // Only a page with islands can have the form.
     const deliversSubmissions = site.deliversSubmissions && page.bundle === 'islands'
-    const document = documentOf(page, options)
-    const html = await renderToBuffer(document).catch((error: unknown) => {
+    const element = documentOf(page, options)
+    const htmlBytes = await renderToBuffer(element).catch((error: unknown) => {
       addProblem(page, `${inOneLine(error)}; correct it`)
       return Buffer.alloc(0)
     })
-    if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
+    if (page.bundle !== 'islands' && htmlBytes.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       addProblem(page, "has an island, but not its script; add `bundle: 'islands'` to the page")
     }
-    return { name: page.name, status, headers: pageHeaders(status, html, deliversSubmissions), document, html }
+    return { name: page.name, status, headers: pageHeaders(status, htmlBytes, deliversSubmissions), element, htmlBytes }
   }
   const byPath = new Map<string, PreparedPage>()
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
@@ -83,9 +83,9 @@ function documentOf(page: Page, { site, manifest }: Options): ReactElement {
 }
 
 /** Renders the whole document. Rejects if anything in it fails, or if it takes too long. */
-async function renderToBuffer(document: ReactElement): Promise<Buffer> {
+async function renderToBuffer(element: ReactElement): Promise<Buffer> {
   const html = new PassThrough()
-  const { pipe, abort } = renderToPipeableStream(document, {
+  const { pipe, abort } = renderToPipeableStream(element, {
     onShellReady: () => pipe(html),
     onAllReady: () => clearTimeout(timer),
     onError: (error) => void html.destroy(error as Error),

@@ -17,14 +17,14 @@ export interface PageInMemory {
 }
 
 /** Returns the page as it was rendered at startup. If it can't be compressed, that's logged once. */
-export function pageInMemory({ name, status, headers, html }: PreparedPage, logger: Logger): PageInMemory {
-  let bytes: CachedResponse['bytes'] = { identity: html }
+export function pageInMemory({ name, status, headers, htmlBytes }: PreparedPage, logger: Logger): PageInMemory {
+  let bytes: CachedResponse['bytes'] = { identity: htmlBytes }
   let isStarted = false
   async function compress(): Promise<void> {
     isStarted = true
     try {
-      const [br, gzip] = await Promise.all([compressors.br(html), compressors.gzip(html)])
-      bytes = { identity: html, br, gzip }
+      const [br, gzip] = await Promise.all([compressors.br(htmlBytes), compressors.gzip(htmlBytes)])
+      bytes = { identity: htmlBytes, br, gzip }
     } catch (error) {
       logger.error({ page: name, err: error }, 'page not cached')
     }
@@ -57,10 +57,10 @@ type Options = { serverError: PageInMemory; logger: Logger }
  * seconds. Errors are logged. If the shell itself fails, `serverError` is sent.
  */
 export function streamPage(page: PreparedPage, { serverError, logger }: Options): RequestHandler {
-  const { name, document } = page
+  const { name, element } = page
   return function stream(req, res) {
     if (!beginResponse(req, res, page)) return
-    const { pipe, abort } = renderToPipeableStream(document, {
+    const { pipe, abort } = renderToPipeableStream(element, {
       onShellReady: () => pipe(res),
       onAllReady: () => clearTimeout(timer),
       onShellError() {

@@ -22,14 +22,14 @@ const CONTROLS = /(?![\n\t])\p{Cc}/gu
  * Returns the submission in a parsed form, or undefined if a required field is empty. Unknown fields are ignored.
  */
 export function parseSubmission(form: Readonly<Record<string, unknown>>): Submission | undefined {
-  const typed = (name: string) => [form[name] ?? []].flat().join(', ')
-  if (requestFormCopy.fields.some(({ name, optional }) => !optional && typed(name) === '')) return
-  const fields = requestFormCopy.fields.map(({ name, label }) => ({ name, label, value: plainText(typed(name)) }))
+  const fieldValue = (name: string) => [form[name] ?? []].flat().join(', ')
+  if (requestFormCopy.fields.some(({ name, optional }) => !optional && fieldValue(name) === '')) return
+  const fields = requestFormCopy.fields.map(({ name, label }) => ({ name, label, value: plainText(fieldValue(name)) }))
   const text = fields.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}\n`).join('')
   return {
     // Our script adds an id to the form, which differs between two pages.
     id: createHash('sha256')
-      .update(`${typed('id')}\n${text}`)
+      .update(`${fieldValue('id')}\n${text}`)
       .digest('base64url'),
     text,
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),

@@ -54,7 +54,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           text-wrap: balance;
           break-after: avoid;
         }
-        .section-tab {
+        .section-label {
           display: block;
           /* The heading's own letters begin this much to the left. */
           margin: 0 0 12px calc(var(--heading) * 0.03);
@@ -66,7 +66,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           color: var(--muted);
         }
         @media (--low) and (orientation: landscape) {
-          .section-tab {
+          .section-label {
             position: absolute;
             clip-path: inset(50%);
           }
@@ -110,7 +110,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
 }
 
 /** The words of the menu's link to the section `id`, as the first line of a heading that uses other words. */
-export function SectionTab({ id }: { id: SectionId }) {
+export function SectionLabel({ id }: { id: SectionId }) {
   const link = navigationLinks.find(({ href }) => href === `#${id}`)
-  return link && <span className="section-tab screen-only">{`${link.text} `}</span>
+  return link && <span className="section-label screen-only">{`${link.text} `}</span>
 }

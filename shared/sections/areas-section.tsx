@@ -1,4 +1,4 @@
-import { Band, SectionTab } from '../components/band'
+import { Band, SectionLabel } from '../components/band'
 import { GuideSignStyles, SignArrow } from '../components/guide-sign'
 import { areas, areasCopy } from '../content/home/areas'
 
@@ -10,7 +10,7 @@ export function AreasSection() {
   return (
     <Band tone="asphalt" id="areas" labelledBy="areas-heading">
       <h2 id="areas-heading">
-        <SectionTab id="areas" />
+        <SectionLabel id="areas" />
         {areasCopy.heading}
       </h2>
       <p className="lead">{areasCopy.lead}</p>

@@ -1,4 +1,4 @@
-import { Band, SectionTab } from '../components/band'
+import { Band, SectionLabel } from '../components/band'
 import { CallLine } from '../components/button'
 import { Road } from '../components/road'
 import { contactCopy } from '../content/home/contact'
@@ -27,7 +27,7 @@ export function ContactSection({ site }: Props) {
           <div>
             {/* The section's name is the words that show. */}
             <h2 id="contact-heading">
-              <SectionTab id="contact" />
+              <SectionLabel id="contact" />
               <span className={needsScript}>{contactCopy.heading}</span>
               {!deliversSubmissions && <span className="without-script">{contactCopy.headingWithoutScript}</span>}
             </h2>

@@ -1,4 +1,4 @@
-import { Band, SectionTab } from '../components/band'
+import { Band, SectionLabel } from '../components/band'
 import { CallButton } from '../components/button'
 import { Icon } from '../components/icons'
 import { WIDE } from '../components/media-queries'
@@ -25,7 +25,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
       </div>
       <div className="text">
         <h2 id="services-heading">
-          <SectionTab id="services" />
+          <SectionLabel id="services" />
           {servicesCopy.heading}
         </h2>
         <p className="lead">{servicesCopy.lead}</p>

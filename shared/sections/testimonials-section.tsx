@@ -1,4 +1,4 @@
-import { Band, SectionTab } from '../components/band'
+import { Band, SectionLabel } from '../components/band'
 import { Button } from '../components/button'
 import { arrowRight, Icon } from '../components/icons'
 import { RatingPlate } from '../components/rating-plate'
@@ -13,7 +13,7 @@ export function TestimonialsSection() {
       <div className="rating">
         <div>
           <h2 id="testimonials-heading">
-            <SectionTab id="reviews" />
+            <SectionLabel id="reviews" />
             {testimonialsCopy.heading}
           </h2>
         </div>

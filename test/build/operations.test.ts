@@ -82,9 +82,9 @@ test('the health check of the image passes only while /healthz answers 200', asy
       () => 0,
       ({ code }) => code,
     )
-  const { port, health } = await serveApp()
+  const { port, lifecycle } = await serveApp()
   expect(await check(port), 'exit code if /healthz answers 200').toBe(0)
-  health.isDraining = true
+  lifecycle.isDraining = true
   expect(await check(port), 'exit code if /healthz answers 503').toBe(1)
   expect(await check(await freePort()), 'exit code without a server').toBe(1)
 })
