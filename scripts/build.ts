@@ -35,7 +35,7 @@ try {
 
 /** Starts the server once, because it refuses what a page can't show, such as a photo without files. */
 async function tryStart(): Promise<void> {
-  const server = await startProcess([join(NEXT, 'server.cjs')]).catch(({ message }: Error) => {
+  const server = await startProcess(join(NEXT, 'server.cjs')).catch(({ message }: Error) => {
     throw new Error(message.replaceAll(/; correct it$/gm, '$& and build the site again'))
   })
   await server.stop('SIGKILL')

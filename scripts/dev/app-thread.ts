@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { AppMessage, AppSettings } from './app'
@@ -77,11 +77,11 @@ export function createAppThread({ file, settings, onLine, onEnd }: Options) {
 
 /** Resolves to the app's URL. An error that ends the thread rejects the promise. */
 async function untilStarted(thread: Worker, signal: AbortSignal): Promise<string> {
-  for (;;) {
-    const [message]: AppMessage[] = await once(thread, 'message', { signal })
-    if (message && 'url' in message) return message.url
-    if (message && 'problem' in message) throw new Error(message.problem)
+  for await (const [message] of on(thread, 'message', { signal }) as AsyncIterable<[AppMessage]>) {
+    if ('url' in message) return message.url
+    if ('problem' in message) throw new Error(message.problem)
   }
+  throw new Error('The app has ended.')
 }
 
 async function untilLate(signal: AbortSignal): Promise<never> {

@@ -22,18 +22,17 @@ process.on('exit', () => {
 })
 
 /**
- * Starts a Node program that prints `listening on` and its URL, and waits for that line. `args` are Node's options and,
- * last, the program. It runs in its own folder, so that the project's `.env` doesn't apply. `onLine` receives each line
+ * Starts a Node program that prints `listening on` and its URL, and waits for that line. It runs in its own folder, so that the project's `.env` doesn't apply. `onLine` receives each line
  * of its output. Without `onLine`, standard error is printed, because it may explain a crash. Rejects with the output
  * if the program exits early.
  */
 export async function startProcess(
-  args: string[],
+  file: string,
   env: NodeJS.ProcessEnv = {},
   onLine?: (line: string) => void,
 ): Promise<RunningServer> {
-  const program = resolve(args.at(-1) ?? '')
-  const child = spawn(process.execPath, [...args.slice(0, -1), program], {
+  const program = resolve(file)
+  const child = spawn(process.execPath, [program], {
     cwd: dirname(program),
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +53,7 @@ export async function startProcess(
         else if (early.length < MAX_EARLY_LINES) early.push(line)
       })
     }
-    exited.then(() => reject(new Error(early.join('\n') || `${args.join(' ')} exited silently`)), reject)
+    exited.then(() => reject(new Error(early.join('\n') || `${file} exited silently`)), reject)
   })
   if (!onLine) child.stderr.pipe(process.stderr)
   function stop(signal?: NodeJS.Signals) {

@@ -175,7 +175,7 @@ function parseVariables(env: Env, placeOf: (name: string) => string) {
   const result = v.safeParse(variables, env, { abortPipeEarly: true })
   const problems = new Map(result.issues?.map(({ path, message }) => [String(path?.[0].key), message]))
   for (const name of Object.keys(variables.entries)) {
-    // The webhook's address is a secret. In another variable it doesn't show beyond its host.
+    // The webhook's address is a secret. In case it's in another variable, nothing shows after the first slash.
     if (name === 'REQUESTS_TO') continue
     const value = env[name] ?? ''
     const [other] = VARIABLE.exec(value) ?? []

@@ -2,7 +2,7 @@ import { contentHash } from '../assets/manifest'
 import type { HeaderMap } from '../http/send-cached'
 import { contentSecurityPolicy } from '../security/security-headers'
 
-/** Returns the headers that a page has in every coding. `deliversSubmissions` says whether its form is. */
+/** Returns the headers that a page has in every coding. `deliversSubmissions` says whether its form is sent to us. */
 export function pageHeaders(status: number, htmlBytes: Buffer, deliversSubmissions: boolean): HeaderMap {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

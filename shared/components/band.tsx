@@ -72,7 +72,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
           }
         }
         @media (--medium-only) {
-          /* The quote button stands beside the heading. */
+          /* This leaves room for the quote button. */
           .band > h2 {
             padding-right: 11.5rem;
           }

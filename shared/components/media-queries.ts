@@ -12,19 +12,19 @@ export const WIDE = '(min-width: 60em)'
 export const MEDIA = {
   /** A large phone held sideways, or a larger screen. */
   '--medium': 'screen and (min-width: 40em)',
-  /** A large phone held sideways, or a tablet. The quote button stands beside text and controls. */
+  /** A large phone held sideways, or a tablet. Text and controls make room for the quote button. */
   '--medium-only': 'screen and (min-width: 40em) and (max-width: 59.99em)',
   /** A phone held upright. */
   '--phone': 'screen and (max-width: 29.99em)',
-  /** A phone that's so short that the facts stand beside the quote button. Larger text has no room for that. */
+  /** A phone that's so short that the facts move beside the quote button, for which larger text has no room. */
   '--short-phone': 'screen and (min-width: 16em) and (max-width: 39.99em) and (max-height: 45em)',
   /** The same on a narrow phone. */
   '--short-narrow-phone': 'screen and (min-width: 16em) and (max-width: 22em) and (max-height: 45em)',
-  /** A phone so short that the buttons have room above the quote button only without the road under the headline. */
+  /** A phone that's so short that its buttons need the place of the lane under the headline. */
   '--shorter-phone': 'screen and (max-width: 39.99em) and (max-height: 38em)',
   /** The header has room for the phone number beside the brand. */
   '--header-number': 'screen and (min-width: 44em)',
-  /** It doesn't. */
+  /** The header has no room for it. */
   '--narrow-header': 'screen and (max-width: 43.99em)',
   /** The signs of eight areas hang in two rows of four. Below, they hang in pairs. */
   '--four-signs': '(min-width: 48em)',

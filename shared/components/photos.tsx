@@ -34,8 +34,9 @@ export function photoSources(name: string, assetUrl: AssetUrl, shape: Shape = 'w
   return { avif: avif.map(({ file, width }) => `${urlOf(file)} ${width}w`).join(', '), jpeg: urlOf(jpeg.file) }
 }
 
+const { width, height } = PHOTO_SHAPES.wide.size
 /** The size of the photo that shared links show, in pixels. */
-export const SHARED_PHOTO_SIZE = { width: JPEG_WIDTH, height: (JPEG_WIDTH * 1000) / 1600 }
+export const SHARED_PHOTO_SIZE = { width: JPEG_WIDTH, height: (JPEG_WIDTH * height) / width }
 
 /** Returns the absolute URL of the photo that shared links show. It changes with the photo, so previews follow. */
 export function sharedPhotoUrl({ site, assetUrl }: { site: Site; assetUrl: AssetUrl }): string {

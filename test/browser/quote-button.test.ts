@@ -52,7 +52,7 @@ test.each(sizes('360×640 375×667'))(
   },
 )
 
-/** Returns the texts of the elements that the floating button covers, even in part. Runs in the page. */
+/** Returns the text of each element that the floating button covers, even in part. Runs in the page. */
 function textsUnderButton(selector: string): (string | null)[] {
   const quote = document.getElementById('quote')
   const button = quote?.querySelector('a')?.getBoundingClientRect() ?? new DOMRect()
@@ -64,7 +64,7 @@ function textsUnderButton(selector: string): (string | null)[] {
   return covered.map(({ textContent }) => textContent)
 }
 
-/** Returns the texts of the first section of which the floating button covers a line. Runs in the page. */
+/** Returns the words of the first section that the floating button covers. Runs in the page. */
 function wordsUnderButton(): string[] {
   const button = document.querySelector('#quote a')?.getBoundingClientRect() ?? new DOMRect()
   const texts = document.createTreeWalker(document.querySelector('h1')?.parentElement as Element, NodeFilter.SHOW_TEXT)

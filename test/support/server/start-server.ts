@@ -8,7 +8,7 @@ import { expectPrivate } from './expect-private'
 export async function startServer(env: NodeJS.ProcessEnv = {}, server = 'dist/server.cjs') {
   const log: string[] = []
   const onLine = (line: string) => log.push(line)
-  const running = await startProcess([server], { SITE_URL: 'http://localhost:3000', ...env }, onLine)
+  const running = await startProcess(server, { SITE_URL: 'http://localhost:3000', ...env }, onLine)
   atEnd(async () => {
     // Unlike SIGKILL, SIGINT loses no line of the log.
     await running.stop('SIGINT')
