@@ -143,12 +143,13 @@ test('a save reloads the page, which keeps what is typed and its place, even if 
 
 test('the terminal names the line of an island that fails in the browser, and finds no more than that', async () => {
   const before = lines.length
+  // A page that's loaded while a build replaces it asks for a bundle that's gone.
+  const page = await open('/', { origin: url, allow: [...allow, /no menu/] })
   const undo = edit(
     MENU,
     '  const nav = useRef',
     "  if (typeof window === 'object') throw new Error('no menu')\n  const nav = useRef",
   )
-  const page = await open('/', { origin: url, allow: [...allow, /no menu/] })
   const printed = () => lines.slice(before).join('\n')
   await expect
     .poll(printed, { timeout: BUILDS_MS })
