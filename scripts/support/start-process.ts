@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 const MAX_EARLY_LINES = 100
 
@@ -15,16 +16,19 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** These processes end with this one, even if an error ends it. */
+/** Ends a process when the one that has started it is gone, even if that was killed. */
+const END_WITH_PARENT = "process.on('disconnect', () => process.exit()); process.channel.unref()"
+
+/** These processes end with this one at once, even if they hang. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
 /**
- * Starts a Node program that prints `listening on` and its URL, and waits for that line. It runs in its own folder, so that the project's `.env` doesn't apply. `onLine` receives each line
- * of its output. Without `onLine`, standard error is printed, because it may explain a crash. Rejects with the output
- * if the program exits early.
+ * Starts a Node program that prints `listening on` and its URL, and waits for that line. It runs in its own folder, so
+ * that the project's `.env` doesn't apply. `onLine` receives each line of its output. Without `onLine`, standard error
+ * is printed, because it may explain a crash. Rejects with the output if the program exits early.
  */
 export async function startProcess(
   file: string,
@@ -32,11 +36,11 @@ export async function startProcess(
   onLine?: (line: string) => void,
 ): Promise<RunningServer> {
   const program = resolve(file)
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [`--import=data:text/javascript,${END_WITH_PARENT}`, program], {
     cwd: dirname(program),
     env: { PATH: process.env.PATH, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcessByStdio<null, Readable, Readable>
   running.add(child)
   // Node emits 'close' after all output is read. 'exit' can come earlier.
   const exited = once(child, 'close').then(([code]): number | null => {

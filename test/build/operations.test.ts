@@ -110,10 +110,10 @@ test('the documents set only variables that the server knows', () => {
 })
 
 test('each address of the site in Operations and compose.yaml exists', async () => {
-  const site = await serveApp({ env: { REQUESTS_TO: 'https://hooks.example/' } })
+  const app = await serveApp({ env: { REQUESTS_TO: 'https://hooks.example/' } })
   const paths = namesIn(operations + compose, /(?:`|health_uri )(\/[\w./-]*\w)(?![\w/])/g)
   expect(paths).toContain('/healthz')
-  for (const path of paths) expect((await fetch(site.url + path)).status, path).not.toBe(404)
+  for (const path of paths) expect((await fetch(app.url + path)).status, path).not.toBe(404)
 })
 
 // The tests of the server provoke them, and this one sees that Operations uses the same words.

@@ -57,7 +57,6 @@ export function postSubmission(
   url: string,
   fields: Record<string, string> = SUBMISSION,
   { client = '127.0.0.1', ...headers }: Record<string, string> = {},
-  signal?: AbortSignal,
 ) {
   return fetch(`${url}/requests`, {
     method: 'POST',
@@ -69,6 +68,13 @@ export function postSubmission(
     },
     body: new URLSearchParams(fields),
     redirect: 'manual',
-    ...(signal && { signal }),
   })
+}
+
+/** The bytes of a submission with these headers. Unlike `fetch`, they can name any host, and open no connection ahead. */
+export function rawSubmission(...headers: string[]): string {
+  const body = String(new URLSearchParams(SUBMISSION))
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  const lines = ['POST /requests HTTP/1.1', ...headers, type, `Content-Length: ${body.length}`]
+  return [...lines, 'Accept: application/json', 'Connection: close', '', body].join('\r\n')
 }

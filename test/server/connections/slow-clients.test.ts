@@ -8,9 +8,9 @@ import { routesWith } from '../../support/server/test-pages'
 const SHORT_LIMITS_MS = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 }
 
 async function serve(options: Parameters<typeof serveApp>[0], limits = {}) {
-  const site = await serveApp(options)
-  Object.assign(site.server, limits)
-  return { ...site, connections: promisify(site.server.getConnections.bind(site.server)) }
+  const app = await serveApp(options)
+  Object.assign(app.server, limits)
+  return { ...app, connections: promisify(app.server.getConnections.bind(app.server)) }
 }
 
 test('the time limits of a connection are those of Operations', async () => {

@@ -1,14 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDeliveries } from '../../../server/submissions/deliveries'
 import { parseSubmission, type Submission } from '../../../server/submissions/submission'
 import { webhook as webhookAt } from '../../../server/submissions/webhook'
 import { submissionCopy } from '../../../shared/content/submissions'
-import { openSocket } from '../../support/server/requests'
-import { runFirst, startServer } from '../../support/server/start-server'
-import { postSubmission, SUBMISSION, serveWithWebhook, startWebhook } from '../../support/submissions'
+import { postSubmission, SUBMISSION, serveWithWebhook } from '../../support/submissions'
 
 function parse(fields: Record<string, string>): Submission {
   const submission = parseSubmission(fields)
@@ -135,86 +132,19 @@ test.each([
   await expect.poll(results).toEqual(['submission failed: timeout'])
 })
 
-test('at most 20 deliveries are in flight', async () => {
+test('at most 20 deliveries are in flight, and exactly those are confirmed', async () => {
   const { webhook, url } = await serveWithWebhook()
   webhook.answer = () => {}
-  const statuses: Promise<number>[] = []
-  for (let visitor = 0; visitor < 22; visitor += 1) {
-    const response = postSubmission(url, { ...SUBMISSION, id: `${visitor}` }, { client: `192.0.2.${visitor}` })
-    statuses.push(response.then(({ status }) => status))
-  }
-  await expect.poll(() => webhook.calls.length).toBe(20)
-  const busy = await Promise.any(statuses)
-  for (const response of webhook.responses) response.end()
-  expect(busy, 'the first status').toBe(503)
-  expect((await Promise.all(statuses)).sort()).toEqual([...Array(20).fill(204), 503, 503])
-})
-
-test('200 visitors at once are told the truth', async () => {
-  const { webhook, url } = await serveWithWebhook()
-  let answered = 0
-  // The first 20 calls end when everybody else has an answer.
-  webhook.answer = (res) => {
-    const tick = setInterval(() => {
-      if (answered < 180) return
-      clearInterval(tick)
-      res.end()
-    }, 20)
-  }
-  const visitors = Array.from({ length: 200 }, (_, visitor) => visitor)
-  const statuses = await Promise.all(
-    visitors.map(async (visitor) => {
-      const name = `visitor ${visitor}`
-      const response = await postSubmission(url, { ...SUBMISSION, name }, { client: `10.0.${visitor}.1` })
-      answered += 1
-      return response.status
-    }),
-  )
-  expect(new Set(statuses), 'the statuses').toEqual(new Set([204, 429, 503]))
-  const confirmed = visitors.filter((visitor) => statuses[visitor] === 204).map((visitor) => `visitor ${visitor}`)
-  expect(webhook.calls.map(({ body }) => body.name).sort(), 'who has arrived').toEqual(confirmed.sort())
-})
-
-/** On SIGUSR2 nine seconds pass. Timers that are due by then fire, and the output says so. */
-const NINE_SECONDS = runFirst(`
-  const { setTimeout } = globalThis
-  const due = []
-  globalThis.setTimeout = (call, ms, ...args) => {
-    const timer = setTimeout(call, ms, ...args)
-    if (ms <= 9_000) due.push({ timer, call: () => call(...args) })
-    return timer
-  }
-  process.on('SIGUSR2', () => {
-    for (const { timer, call } of due.splice(0)) {
-      // Other timers aren't due, or have been cleared.
-      if (!timer._destroyed) call()
-      clearTimeout(timer)
-    }
-    console.log('nine seconds later')
+  const confirmed: string[] = []
+  const visits = Array.from({ length: 22 }, async (_, visitor) => {
+    const name = `visitor ${visitor}`
+    const { status } = await postSubmission(url, { ...SUBMISSION, name }, { client: `10.0.${visitor}.1` })
+    if (status === 204) confirmed.push(name)
+    return status
   })
-`)
-
-test('SIGTERM waits more than nine seconds for deliveries, even if a visitor has left', async () => {
-  const webhook = await startWebhook()
-  webhook.answer = () => {}
-  const site = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO, NODE_OPTIONS: NINE_SECONDS })
-  const visit = new AbortController()
-  const name = 'left'
-  const left = postSubmission(site.url, { ...SUBMISSION, name }, {}, visit.signal).catch(() => 'left')
-  const waiting = postSubmission(site.url).catch(() => ({ status: 0 }))
-  await expect.poll(() => webhook.calls.length).toBe(2)
-  visit.abort()
-  expect(await left).toBe('left')
-  process.kill(site.pid, 'SIGTERM')
-  await expect.poll(() => openSocket(site.port).catch(({ code }) => code)).toBe('ECONNREFUSED')
-  process.kill(site.pid, 'SIGUSR2')
-  await expect.poll(() => site.log).toContain('nine seconds later')
-  const first = webhook.calls.findIndex(({ body }) => body.name !== name)
-  webhook.responses[first]?.end()
-  expect((await waiting).status, 'the status of the visitor who waits').toBe(204)
-  const isWaiting = await Promise.race([site.exited.then(() => false), wait(500, true)])
-  expect(isWaiting, 'whether the process waits for the delivery of the visitor who has left').toBe(true)
-  webhook.responses[1 - first]?.end()
-  expect(await site.exited).toBe(0)
-  expect(site.log.filter((line) => line.includes('submission delivered'))).toHaveLength(2)
+  await expect.poll(() => webhook.calls.length, { message: 'deliveries' }).toBe(20)
+  expect(await Promise.any(visits), 'the first status').toBe(503)
+  for (const response of webhook.responses) response.end()
+  expect((await Promise.all(visits)).sort(), 'the statuses').toEqual([...Array(20).fill(204), 503, 503])
+  expect(webhook.calls.map(({ body }) => body.name).sort(), 'who has arrived').toEqual(confirmed.sort())
 })

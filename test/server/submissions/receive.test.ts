@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { submissionCopy } from '../../../shared/content/submissions'
 import { openSocket, sendRaw } from '../../support/server/requests'
-import { postSubmission, SUBMISSION, serveWithWebhook, WEBHOOK_PATH } from '../../support/submissions'
+import { postSubmission, rawSubmission, SUBMISSION, serveWithWebhook, WEBHOOK_PATH } from '../../support/submissions'
 
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
@@ -73,13 +73,6 @@ test.each<{ status: number; cause?: string; headers?: Record<string, string>; fi
   await expect.poll(results).toEqual(Array(2).fill(`submission refused: ${cause}`))
   expect(webhook.calls).toEqual([])
 })
-
-/** The bytes of a submission. `fetch` always sends its own Host. */
-function rawSubmission(...headers: string[]): string {
-  const body = String(new URLSearchParams(SUBMISSION))
-  const lines = ['POST /requests HTTP/1.1', ...headers, `Content-Type: ${FORM}`, `Content-Length: ${body.length}`]
-  return [...lines, 'Accept: application/json', 'Connection: close', '', body].join('\r\n')
-}
 
 test.each([
   ['http://other.example', 'other.example', 204],

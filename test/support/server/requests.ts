@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { expect } from 'vitest'
 import { atEnd } from '../at-end'
 
 /** Opens a connection and sends `bytes`, in Latin-1. The connection is destroyed after the test. */
@@ -11,6 +12,16 @@ export async function openSocket(port: number, bytes = ''): Promise<Socket> {
   socket.on('error', () => {})
   socket.write(bytes, 'latin1')
   return socket
+}
+
+/** Waits until the server doesn't accept connections. None is left, because it would hold the process. */
+export function untilClosed(port: number): Promise<void> {
+  const connect = () =>
+    openSocket(port).then(
+      (socket) => `${socket.destroy() && 'accepted'}`,
+      ({ code }) => code,
+    )
+  return expect.poll(connect, { message: 'a connection' }).toBe('ECONNREFUSED')
 }
 
 /** Sends `bytes` unchanged. Resolves to everything that the server sends until it closes the connection. */
