@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/photos'
-import { PHOTO_COUNT, SLIDES, slideName } from '../support/content'
+import { PHONE, PHOTO_COUNT, SLIDES, slideName } from '../support/content'
 import { PATIENCE_MS } from '../support/patience'
 import { siteInBrowser } from '../support/site'
 import { pauseShow } from '../support/visitor'
@@ -9,7 +9,7 @@ import { pauseShow } from '../support/visitor'
 const { open } = siteInBrowser()
 
 test('a swipe shows the next or the previous slide, even during a cross-fade, and a vertical swipe scrolls', async () => {
-  const page = await open('/', { width: 360, height: 740, hasTouch: true, isMobile: true })
+  const page = await open('/', { ...PHONE, hasTouch: true, isMobile: true })
   const carousel = page.getByRole('region', { name: carouselLabels.label })
   await carousel.evaluate((region) => region.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await pauseShow(page)

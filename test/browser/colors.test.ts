@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carouselLabels } from '../../shared/content/photos'
 import { ratingBreakdown, reviews } from '../../shared/content/reviews'
-import { dotName, PHOTO_COUNT, REQUEST_FIELDS } from '../support/content'
+import { dotName, PHOTO_COUNT, REDUCED_MOTION, REQUEST_FIELDS } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import { expectContrast } from '../support/visitor'
 
@@ -30,7 +30,7 @@ test.each([
   ['forced light', { forcedColors: 'active', colorScheme: 'light' }],
   ['forced dark', { forcedColors: 'active', colorScheme: 'dark' }],
 ] as const)('in %s colors filled stars and rating bars have enough contrast', async (_, media) => {
-  const page = await open('/reviews', { reducedMotion: 'reduce' })
+  const page = await open('/reviews', REDUCED_MOTION)
   await page.emulateMedia(media)
   // Each review's stars, the overall rating's, and each bar.
   const paints = await page.locator('main svg[role=img], main li rect').evaluateAll(readPaints)
@@ -69,7 +69,7 @@ const CANVAS = { light: 'rgb(255, 255, 255)', dark: 'rgb(0, 0, 0)' }
 test.each(['light', 'dark'] as const)(
   'in forced %s colors every control of the home page shows',
   async (colorScheme) => {
-    const page = await open('/', { reducedMotion: 'reduce' })
+    const page = await open('/', REDUCED_MOTION)
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     const controls = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(readPaints)
     // Three of the carousel, two of the hero, the link to the reviews and the form's button.

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
+import { PHONE } from '../support/content'
 import { siteInBrowser } from '../support/site'
+import { setFontSize } from '../support/survey'
 
 // Playwright hides scroll bars, which take room in most desktop browsers.
 const { open } = siteInBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 /** Opens the home page with its menu open. `untilClosed` waits until it's closed. */
 async function openWithMenu() {
-  const page = await open('/', { width: 360, height: 740 })
+  const page = await open('/', PHONE)
   await page.getByRole('button', { name: navigation.menu }).click()
   const menu = page.locator('#menu')
   await menu.waitFor()
@@ -53,7 +55,7 @@ test('when the window becomes wide, the links are a row and nothing is left of t
   await page.setViewportSize({ width: 1280, height: 800 })
   const buttons = page.getByRole('banner').getByRole('button')
   await expect.poll(() => buttons.filter({ visible: true }).count(), { message: 'buttons of the header' }).toBe(0)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   const closed = page.getByRole('button', { name: navigation.menu, expanded: false })
   await expect.poll(() => closed.count(), { message: 'buttons of a closed menu' }).toBe(1)
 })
@@ -72,8 +74,7 @@ test('the page stays in place when the menu opens, although its scroll bar takes
 
 test('a finger reaches every link of the menu on a low screen with type of twice the size', async () => {
   const page = await open('/', { width: 568, height: 320 })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await setFontSize(page, 32)
   await page.locator('header nav button').click()
   const hidden = await page.locator('#menu a').evaluateAll((links) =>
     links.flatMap((link) => {

@@ -6,7 +6,7 @@ import { clientBundles, earlyBundle } from '../../scripts/build/bundles'
 import { temporaryFolder } from '../../scripts/support/temporary-folder'
 import { contactCopy } from '../../shared/content/home/contact'
 import { carouselLabels } from '../../shared/content/photos'
-import { slideName } from '../support/content'
+import { PHONE, REDUCED_MOTION, slideName } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import { openMenu, submitForm } from '../support/visitor'
 
@@ -42,7 +42,7 @@ function deleteNewerFeatures(): void {
 
 test('the menu, the carousel and the form work in a browser without recent APIs', async () => {
   const prepare = (page: Awaited<ReturnType<typeof open>>) => page.addInitScript(deleteNewerFeatures)
-  const page = await open('/', { width: 360, height: 740, reducedMotion: 'reduce', prepare })
+  const page = await open('/', { ...PHONE, ...REDUCED_MOTION, prepare })
   const isThere = () => page.evaluate(() => 'structuredClone' in window || 'hasOwn' in Object || 'randomUUID' in crypto)
   expect(await isThere(), 'whether the browser has newer APIs').toBe(false)
   await openMenu(page)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { photos, portraitPhoto } from '../../shared/content/photos'
 import type { Photo } from '../../shared/content/types'
+import { REDUCED_MOTION } from '../support/content'
 import { WIDE_PX } from '../support/media-queries'
 import { siteInBrowser } from '../support/site'
 
@@ -11,7 +12,7 @@ const CROPS = photos.map(({ crop = '50% 50%', wideCrop = crop }: Photo) => ({ cr
 const positionOf = (image: Element) => getComputedStyle(image).objectPosition
 
 test('each photo is cropped as the content says', async () => {
-  const page = await open('/', { reducedMotion: 'reduce' })
+  const page = await open('/', REDUCED_MOTION)
   for (const [width, key] of [
     [WIDE_PX - 1, 'crop'],
     [WIDE_PX, 'wideCrop'],
@@ -34,7 +35,7 @@ const SCREENS = [
 
 test.each(['/', '/reviews'])('the browser loads one file of each photo on %s that fits its box', async (path) => {
   for (const screen of SCREENS) {
-    const page = await open(path, { ...screen, reducedMotion: 'reduce' })
+    const page = await open(path, { ...screen, ...REDUCED_MOTION })
     const { photos, unused } = await page.evaluate(readPhotos)
     const place = `at ${screen.width} px, ${screen.deviceScaleFactor}×`
     expect(photos.length, `photos ${place}`).toBeGreaterThan(0)

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
-import { quoteButtonText } from '../../shared/content/home/contact'
-import { CONTROLS, PHONE_AND_DESKTOP, sizes } from '../support/content'
+import { CONTROLS, REDUCED_MOTION, sizes } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import { setFontSize } from '../support/survey'
 
 const { open } = siteInBrowser()
-
-test.each([true, false])(
-  'the floating button is whole at load on every screen, with a script: %s',
-  async (hasScript) => {
-    const page = await open('/', { javaScriptEnabled: hasScript, reducedMotion: 'reduce', allow: [/csp$/] })
-    for (const size of [...PHONE_AND_DESKTOP, ...sizes('320×568 640×360 768×1024 2560×1440')]) {
-      await page.setViewportSize(size)
-      const link = page.locator('#quote').getByRole('link', { name: quoteButtonText })
-      const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
-      const isWhole = width > height && x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height
-      expect(isWhole, `whether it is whole at ${size.width} × ${size.height}`).toBe(true)
-    }
-  },
-)
 
 test.each([
   [
@@ -27,7 +12,7 @@ test.each([
   ],
   [false, '320×568 360×640 375×667 390×664 390×844 768×1024 1280×800'],
 ])('at load the floating button covers no other control, with a script: %s', async (hasScript, windows) => {
-  const page = await open('/', { javaScriptEnabled: hasScript, reducedMotion: 'reduce', allow: [/csp$/] })
+  const page = await open('/', { javaScriptEnabled: hasScript, ...REDUCED_MOTION, allow: [/csp$/] })
   for (const size of sizes(windows)) {
     await page.setViewportSize(size)
     const covered = await page.evaluate(textsUnderButton, CONTROLS)
@@ -36,7 +21,7 @@ test.each([
 })
 
 test('at load the floating button covers no words of a short phone', async () => {
-  const page = await open('/', { reducedMotion: 'reduce' })
+  const page = await open('/', REDUCED_MOTION)
   for (const size of sizes('320×568 360×640 375×548 375×667 390×664 430×700 360×720')) {
     await page.setViewportSize(size)
     const covered = await page.evaluate(wordsUnderButton)
@@ -47,7 +32,7 @@ test('at load the floating button covers no words of a short phone', async () =>
 test.each(sizes('360×640 375×667'))(
   'after a jump to the areas no name is under the floating button at $width × $height',
   async (size) => {
-    const page = await open('/#areas', { ...size, reducedMotion: 'reduce' })
+    const page = await open('/#areas', { ...size, ...REDUCED_MOTION })
     expect(await page.evaluate(textsUnderButton, '#areas li')).toEqual([])
   },
 )
@@ -82,7 +67,7 @@ function wordsUnderButton(): string[] {
 }
 
 test('the floating button stays in its corner until it rests above the contact section', async () => {
-  const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
+  const page = await open('/', { width: 390, height: 844, ...REDUCED_MOTION })
   const corner = () =>
     page.evaluate(() => {
       const { right = 0, bottom = 0 } = document.querySelector('#quote a')?.getBoundingClientRect() ?? {}
@@ -98,7 +83,7 @@ test('the floating button stays in its corner until it rests above the contact s
 })
 
 test('with text of twice its usual size on a phone the button does not float', async () => {
-  const page = await open('/', { width: 390, height: 844, reducedMotion: 'reduce' })
+  const page = await open('/', { width: 390, height: 844, ...REDUCED_MOTION })
   await setFontSize(page, 32)
   const top = () => page.evaluate(() => document.querySelector('#quote')?.getBoundingClientRect().top)
   expect(await top(), 'its place in the window').toBeGreaterThan(844)

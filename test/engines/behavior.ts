@@ -5,16 +5,22 @@ import { contactCopy } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { carouselIntervalMs, carouselLabels } from '../../shared/content/photos'
-import { dotName, PHOTO_COUNT, REQUEST_FIELDS, SECTION_LINKS, slideName } from '../support/content'
+import {
+  dotName,
+  PHONE,
+  PHOTO_COUNT,
+  REDUCED_MOTION,
+  REQUEST_FIELDS,
+  SECTION_LINKS,
+  slideName,
+} from '../support/content'
 import { type Damage, proxySite } from '../support/server/proxy-site'
 import { type SiteInEngine, untilHydrated } from '../support/site'
 import { CONFIRMATION, requestForm } from '../support/visitor'
 
-const PHONE = { width: 360, height: 740 }
 /** The browser's messages about each kind of damage to a script. */
 export type Damages = Partial<Record<Damage, RegExp[]>>
 
-const REDUCED = { reducedMotion: 'reduce' } as const
 /** Matches React's reports. */
 const REPORTED = [/island \w+ (failed|was rebuilt)/]
 const EMPTY_FORM = REQUEST_FIELDS.map(() => '')
@@ -70,7 +76,7 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
 
   test.each([
     ['smooth', {}],
-    ['auto', REDUCED],
+    ['auto', REDUCED_MOTION],
   ] as const)(
     'a click on a section link scrolls with behavior %s, and Back scrolls at once',
     async (behavior, motion) => {
@@ -95,7 +101,7 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
   })
 
   test.each([1280, 360])('at %i px an incomplete form shows its first missed field', async (width) => {
-    const page = await open('/', { width, height: 640, ...REDUCED })
+    const page = await open('/', { width, height: 640, ...REDUCED_MOTION })
     await requestForm(page).button.click()
     await expect.poll(() => page.evaluate(focusedField)).toBe('name')
     const message = 'space between the header and the label of the first missed field'
@@ -103,7 +109,7 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
   })
 
   test.each(PRESSES)('%s a second press on Send asks for nothing before something is typed', async (_, press) => {
-    const page = await open('/', { ...PHONE, ...REDUCED })
+    const page = await open('/', { ...PHONE, ...REDUCED_MOTION })
     const form = requestForm(page)
     await page.evaluate(countComplaints)
     await form.fill()
@@ -272,7 +278,7 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
 /** Tests of behavior for Chromium alone, because no engine differs there. */
 export function thoroughTests(site: SiteInEngine): void {
   test('a form that fails leaves what is typed beside the phone number', async () => {
-    const page = await site.open('/', { ...PHONE, ...REDUCED, allow: REPORTED })
+    const page = await site.open('/', { ...PHONE, ...REDUCED_MOTION, allow: REPORTED })
     const form = requestForm(page)
     await form.fill()
     await form.button.click()
@@ -287,7 +293,7 @@ export function thoroughTests(site: SiteInEngine): void {
   })
 
   test('a menu that fails shows its links', async () => {
-    const page = await site.open('/', { ...PHONE, ...REDUCED, allow: REPORTED })
+    const page = await site.open('/', { ...PHONE, ...REDUCED_MOTION, allow: REPORTED })
     await page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('header button')
       button?.lastElementChild?.remove()
@@ -458,14 +464,14 @@ const untilBelowHeader = (page: Page, href: string) =>
     .poll(() => page.evaluate(isBelowHeader, href), { message: `whether the heading of ${href} is below the header` })
     .toBe(true)
 
-/** Whether the heading of a section rests below the header, in the upper half of the window. Runs in the page. */
+/** Whether the heading of a section rests below the header, in the window. Runs in the page. */
 async function isBelowHeader(href: string): Promise<boolean> {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
   const before = boxOf(`${href} h2`)?.top
   await new Promise((resolve) => setTimeout(resolve, 100))
   const { top = Number.NaN } = boxOf(`${href} h2`) ?? {}
   // Two rows of links make the header higher, so it covers space above the heading.
-  return top === before && top > (boxOf('header')?.bottom ?? Number.NaN) - 1 && top < innerHeight / 2
+  return top === before && top > (boxOf('header')?.bottom ?? Number.NaN) - 1 && top < innerHeight
 }
 
 async function expectConfirmed(page: Page): Promise<void> {

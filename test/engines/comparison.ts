@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequirementName } from '../../scripts/support/browsers'
-import { SITE_PAGES } from '../support/content'
+import { REDUCED_MOTION, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
@@ -25,7 +25,7 @@ function comparisonTests({ open }: SiteInEngine): void {
     Promise.all([open(path, visit), openModel(path, visit)])
 
   test.each(SITE_PAGES)('the $name is laid out like in Chromium, with pictures', async ({ path, allow }) => {
-    const pages = await openBoth(path, { width: 390, height: HEIGHT, reducedMotion: 'reduce', allow })
+    const pages = await openBoth(path, { width: 390, height: HEIGHT, ...REDUCED_MOTION, allow })
     for (const width of WIDTHS) {
       await Promise.all(pages.map((page) => page.setViewportSize({ width, height: HEIGHT })))
       const [boxes = [], models = []] = await Promise.all(pages.map((page) => page.evaluate(measureBoxes)))
@@ -36,7 +36,7 @@ function comparisonTests({ open }: SiteInEngine): void {
   })
 
   test('the Tab order and focus rings are Chromium’s', async () => {
-    const pages = await openBoth('/', { width: 1280, height: HEIGHT, reducedMotion: 'reduce' })
+    const pages = await openBoth('/', { width: 1280, height: HEIGHT, ...REDUCED_MOTION })
     const walks = pages.map((page) => walkByKey(page, 'Tab'))
     const [stops = [], models = []] = await Promise.all(walks)
     // Engines scroll differently far, and the floating button hides beside the page's own buttons.

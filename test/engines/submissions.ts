@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { submissionCopy } from '../../shared/content/submissions'
-import { REQUEST_FIELDS, sample } from '../support/content'
+import { REDUCED_MOTION, REQUEST_FIELDS, sample } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
 import { startServer } from '../support/server/start-server'
 import type { SiteInEngine } from '../support/site'
@@ -35,7 +35,7 @@ async function openForm(
   const proxy = await proxySite(server.url, { held, originOnly })
   const page = await site.open('/', {
     origin: proxy.origin,
-    reducedMotion: 'reduce',
+    ...REDUCED_MOTION,
     waitUntil: held ? 'commit' : 'load',
     ...visit,
   })

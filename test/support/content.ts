@@ -43,8 +43,11 @@ export function sizes(list: string): { width: number; height: number }[] {
   })
 }
 
-/** A phone and a laptop. */
-export const PHONE_AND_DESKTOP = sizes('360×640 1280×800')
+export const PHONE = { width: 360, height: 640 }
+export const PHONE_AND_DESKTOP = [PHONE, { width: 1280, height: 800 }]
+
+/** The setting of visitors who prefer reduced motion. The carousel rests, so nothing on the page changes by itself. */
+export const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 
 /** Everything that a visitor can click or fill in. */
 export const CONTROLS = 'a[href], button, input, select, textarea'

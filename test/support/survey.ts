@@ -13,7 +13,7 @@ export const WINDOWS = [
   ),
   // 1280 × 1024 at 400 % (https://www.w3.org/WAI/WCAG22/Understanding/reflow), and a phone at 200 % in Safari.
   ...sizes('320×256 195×422'),
-  ...[...BREAKPOINTS, 340, 375, 600, 820, 1100, 1440].map((width) => ({ width, height: 800 })),
+  ...[...BREAKPOINTS, 600, 820, 1100, 1440].map((width) => ({ width, height: 800 })),
 ]
 
 /**
@@ -24,8 +24,8 @@ export async function survey(page: Page, windows: readonly Size[]): Promise<stri
   const problems: string[] = []
   for (const size of windows) {
     await page.setViewportSize(size)
-    const isThorough = PHONE_AND_DESKTOP.some(({ width, height }) => width === size.width && height === size.height)
-    const found = await page.evaluate(readProblems, isThorough)
+    const readsCovered = PHONE_AND_DESKTOP.some(({ width, height }) => width === size.width && height === size.height)
+    const found = await page.evaluate(readProblems, readsCovered)
     problems.push(...found.map((problem) => `${size.width} × ${size.height}: ${problem}`))
   }
   return problems
@@ -50,8 +50,8 @@ export function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** Scrolls to each text and control if `isThorough`. Runs in the page. */
-function readProblems(isThorough: boolean): string[] {
+/** With `readsCovered`, scrolls to each text and control to see whether it's covered. Runs in the page. */
+function readProblems(readsCovered: boolean): string[] {
   const root = document.documentElement
   const around = (box: Element | null): Element[] => (box ? [box, ...around(box.parentElement)] : [])
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -163,7 +163,7 @@ function readProblems(isThorough: boolean): string[] {
     ...readClipped(),
     ...readBroken(),
   ]
-  if (isThorough) {
+  if (readsCovered) {
     // What's drawn over a text covers it, even if it lets a finger through.
     const sheet = new CSSStyleSheet()
     problems.push(...readControls())
