@@ -466,7 +466,7 @@ test('without JavaScript a page says whether a request was sent', async () => {
     const { control, fill, button } = requestForm(page)
     await fill()
     // The same text again would be the same submission.
-    for (const field of REQUEST_FIELDS.slice(0, 1)) await control(field).fill(`x ${status}`)
+    await control(REQUEST_FIELDS[0]).fill(`x ${status}`)
     await button.click()
     await page.waitForURL(/\/requests/)
     said.push(await textsOf(page, 'main :is(h1, p:not(:has(a)), a)'))

@@ -18,7 +18,7 @@ async function openWithMenu() {
 
 test('the menu closes at a click outside', async () => {
   const { page, untilClosed } = await openWithMenu()
-  await page.mouse.click(180, 700)
+  await page.mouse.click(180, 600)
   await untilClosed()
 })
 
@@ -34,7 +34,7 @@ test("the page behind the menu doesn't scroll while it's open", async () => {
   const { page, untilClosed } = await openWithMenu()
   const session = await page.context().newCDPSession(page)
   const scroll = async () => {
-    await session.send('Input.synthesizeScrollGesture', { x: 180, y: 700, yDistance: -200 })
+    await session.send('Input.synthesizeScrollGesture', { x: 180, y: 600, yDistance: -200 })
     return page.evaluate(() => scrollY)
   }
   expect(await scroll(), 'how far the page scrolls behind the menu').toBe(0)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { submissionCopy } from '../../shared/content/submissions'
-import type { RequestField } from '../../shared/content/types'
 import { accessibleName, REQUEST_FIELDS } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
@@ -10,7 +9,6 @@ import { requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
-const NAME_FIELD = REQUEST_FIELDS[0] as RequestField
 const REQUIRED_FIELDS = REQUEST_FIELDS.filter(({ optional }) => !optional)
 
 test("each missed field has a sign and is invalid until it's filled in", async () => {
@@ -50,7 +48,7 @@ test('a request that is too long is answered with an alert', async () => {
   const page = await open('/', { origin: url, allow: [/status of 413/] })
   const { control, fill, button } = requestForm(page)
   await fill()
-  await control(NAME_FIELD).fill('a'.repeat(70_000))
+  await control(REQUEST_FIELDS[0]).fill('a'.repeat(70_000))
   await button.click()
   await page.getByRole('alert').getByText(`${submissionCopy.alerts[413]}`).waitFor()
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactCopy } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
@@ -14,12 +14,12 @@ import {
   SECTION_LINKS,
   slideName,
 } from '../support/content'
-import { type Damage, proxySite } from '../support/server/proxy-site'
+import { proxySite, type ScriptFault } from '../support/server/proxy-site'
 import { type SiteInEngine, untilHydrated } from '../support/site'
 import { CONFIRMATION, requestForm } from '../support/visitor'
 
-/** The browser's messages about each kind of damage to a script. */
-export type Damages = Partial<Record<Damage, RegExp[]>>
+/** The browser's messages about each fault of a script. */
+export type FaultMessages = Partial<Record<ScriptFault, RegExp[]>>
 
 /** Matches React's reports. */
 const REPORTED = [/island \w+ (failed|was rebuilt)/]
@@ -45,8 +45,8 @@ const untilPaused = (page: Page) =>
 /** The path and the query of the page. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
-/** Tests of what a visitor can do where engines differ. `damages` are the browser's words about a script. */
-export function behaviorTests(site: SiteInEngine, damages: Damages): void {
+/** Tests of what a visitor can do where engines differ. */
+export function behaviorTests(site: SiteInEngine, messages: FaultMessages): void {
   const { open, siteUrl } = site
 
   test('an address with a fragment shows its section', async () => {
@@ -95,11 +95,6 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
     },
   )
 
-  test('the carousel rotates', async () => {
-    const page = await open('/')
-    await untilSlide(page, 2)
-  })
-
   test.each([1280, 360])('at %i px an incomplete form shows its first missed field', async (width) => {
     const page = await open('/', { width, height: 640, ...REDUCED_MOTION })
     await requestForm(page).button.click()
@@ -108,35 +103,25 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
     await expect.poll(() => page.evaluate(spaceAboveLabel), { message }).toBeGreaterThanOrEqual(0)
   })
 
-  test.each(PRESSES)('%s a second press on Send asks for nothing before something is typed', async (_, press) => {
+  test('a second press on Send asks for nothing before something is typed', async () => {
     const page = await open('/', { ...PHONE, ...REDUCED_MOTION })
     const form = requestForm(page)
+    const press = () => page.evaluate(focusFirstField).then(() => page.keyboard.press('Enter'))
     await page.evaluate(countComplaints)
     await form.fill()
-    await press(page)
+    await press()
     await expect.poll(form.values).toEqual(EMPTY_FORM)
     for (const pauseMs of [80, 600]) {
       await wait(pauseMs)
       if (pauseMs > 80) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await press(page)
+      await press()
       const message = `whether the confirmation is in sight after ${pauseMs} ms`
       await expect.poll(() => page.evaluate(isInSight, CONFIRMATION), { message }).toBe(true)
       expect(await page.evaluate(readComplaints), `after ${pauseMs} ms`).toEqual({ messages: 0, borders: 1 })
     }
-    await form.control(REQUEST_FIELDS[0] as (typeof REQUEST_FIELDS)[number]).fill('Somebody else')
-    await press(page)
+    await form.control(REQUEST_FIELDS[0]).fill('Somebody else')
+    await press()
     await expect.poll(() => page.evaluate(focusedField), { message: 'the missed field' }).toBe('phone')
-  })
-
-  test('text typed before the script stays', async () => {
-    const { page, release } = await openWithDelayedScript(site)
-    const form = requestForm(page)
-    await form.fill()
-    const values = await form.values()
-    expect(values, 'what is typed').not.toContain('')
-    release()
-    await untilHydrated(page)
-    expect(await form.values(), 'what was typed').toEqual(values)
   })
 
   test('a button that is pressed twice before the script works once', async () => {
@@ -164,11 +149,12 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
     await expect.poll(() => page.evaluate(opacityOfSend), { message: 'when the form is sent' }).toBe(1)
   })
 
-  test.each([
-    ['an extension', addButtons],
-    ['a translator', wrapTexts],
-  ])('early text and clicks survive %s', async (_, intrude) => {
-    const { page, release } = await openWithDelayedScript(site, REPORTED)
+  test.each<[string, () => void, RegExp[]]>([
+    ['the script', () => {}, []],
+    ['an extension', addButtons, REPORTED],
+    ['a translator', wrapTexts, REPORTED],
+  ])('early text and clicks survive %s', async (_, intrude, allow) => {
+    const { page, release } = await openWithDelayedScript(site, allow)
     const form = requestForm(page)
     await form.fill()
     const values = await form.values()
@@ -210,73 +196,57 @@ export function behaviorTests(site: SiteInEngine, damages: Damages): void {
     await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.menu)
   })
 
-  test.each(Object.entries(damages))('if the script is %s, visitors read the number to call', async (damage, allow) => {
-    const { page, form, release } = await openDamaged(damage as Damage, allow)
-    await form.button.click()
-    release()
-    await expectWithoutScript(page)
-    expect(await page.evaluate(opacityOfSend), 'the look of the button, which was pressed').toBe(1)
+  test.each(Object.entries(messages))(
+    'if the script is %s, visitors read the number to call, and what they have typed',
+    async (fault, allow) => {
+      for (const fields of [[], REQUEST_FIELDS]) {
+        const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, scriptFault: fault as ScriptFault })
+        const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
+        const form = requestForm(page)
+        await form.fill(fields)
+        const values = await form.values()
+        await form.button.click()
+        release()
+        await expectWithoutScript(page)
+        expect(await page.evaluate(opacityOfSend), 'the look of the button, which was pressed').toBe(1)
+        for (const field of fields.slice(0, 1)) await form.control(field).hover()
+        expect(await form.values(), 'what was typed').toEqual(values)
+        expect(await addressOf(page), 'the address').toBe('/')
+      }
+    },
+  )
+
+  test('without JavaScript every link and photo is in reach, and no control shows that needs a script', async () => {
+    const page = await open('/', { ...PHONE, javaScriptEnabled: false })
+    for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
+    for (let place = 1; place <= PHOTO_COUNT; place += 1) {
+      const slide = slideAt(page, place)
+      await slide.hover()
+      const width = () => slide.evaluate(visiblePixels)
+      await expect.poll(width, { message: `pixels of the photo ${slideName(place)}` }).toBeGreaterThan(0)
+    }
+    const dead = await page.evaluate(() => {
+      const controls = [...document.querySelectorAll('button, input, select, textarea')]
+      return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
+    })
+    expect(dead, 'controls that do nothing').toEqual([])
   })
 
-  test.each(Object.entries(damages))('if the script is %s, what is typed stays in sight', async (damage, allow) => {
-    const { page, form, release } = await openDamaged(damage as Damage, allow)
-    await form.fill()
-    const values = await form.values()
-    release()
-    await expectWithoutScript(page)
-    await form.control(REQUEST_FIELDS[0] as (typeof REQUEST_FIELDS)[number]).hover()
-    expect(await form.values(), 'what was typed').toEqual(values)
-    expect(await addressOf(page), 'the address').toBe('/')
-  })
-
-  async function openDamaged(damage: Damage, allow: RegExp[]) {
-    const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, damage })
-    const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
-    return { page, form: requestForm(page), release }
-  }
-
-  describe('without JavaScript', () => {
-    const openWithout = () => open('/', { ...PHONE, javaScriptEnabled: false })
-
-    test('every link of the header is in reach', async () => {
-      const page = await openWithout()
-      for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
-    })
-
-    test('every photo can be scrolled into sight', async () => {
-      const page = await openWithout()
-      for (let place = 1; place <= PHOTO_COUNT; place += 1) {
-        const slide = slideAt(page, place)
-        await slide.hover()
-        const width = () => slide.evaluate(visiblePixels)
-        await expect.poll(width, { message: `pixels of the photo ${slideName(place)}` }).toBeGreaterThan(0)
-      }
-    })
-
-    test('the keyboard scrolls the photos', async () => {
-      const page = await openWithout()
-      const focusPhotos = async () => {
-        await page.keyboard.press('Tab')
-        return page.evaluate(placeOfFocusedPhotos)
-      }
-      await expect.poll(focusPhotos, { message: 'where the focused strip of photos is scrolled to' }).toBe(0)
-      await page.keyboard.press('ArrowRight')
-      await expect.poll(() => page.evaluate(placeOfFocusedPhotos)).toBeGreaterThan(100)
-    })
-
-    test('no control shows that needs a script', async () => {
-      const page = await openWithout()
-      const dead = await page.evaluate(() => {
-        const controls = [...document.querySelectorAll('button, input, select, textarea')]
-        return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
-      })
-      expect(dead, 'controls that do nothing').toEqual([])
-    })
+  test('without JavaScript the keyboard scrolls the photos', async () => {
+    const page = await open('/', { ...PHONE, javaScriptEnabled: false })
+    const focusPhotos = async () => {
+      await page.keyboard.press('Tab')
+      return page.evaluate(placeOfFocusedPhotos)
+    }
+    await expect.poll(focusPhotos, { message: 'where the focused strip of photos is scrolled to' }).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    const message = 'where it is scrolled to after a press on the right arrow'
+    await expect.poll(() => page.evaluate(placeOfFocusedPhotos), { message }).toBeGreaterThan(100)
   })
 }
 
 /** Tests of behavior for Chromium alone, because no engine differs there. */
-export function thoroughTests(site: SiteInEngine): void {
+export function chromiumTests(site: SiteInEngine): void {
   test('a form that fails leaves what is typed beside the phone number', async () => {
     const page = await site.open('/', { ...PHONE, ...REDUCED_MOTION, allow: REPORTED })
     const form = requestForm(page)
@@ -335,12 +305,6 @@ export function thoroughTests(site: SiteInEngine): void {
     expect(await places(), 'the places that the page scrolls to').toHaveLength(1)
   })
 }
-
-/** Two ways to send the form. Enter in a text field does the same as a click on Send. */
-const PRESSES = [
-  ['with the mouse', (page: Page) => requestForm(page).button.click()],
-  ['with the keyboard', (page: Page) => page.evaluate(focusFirstField).then(() => page.keyboard.press('Enter'))],
-] as const
 
 /** Counts the browser's messages about fields. Runs in the page. */
 function countComplaints(): void {

@@ -1,7 +1,7 @@
 import { chromiumPath } from '../../scripts/support/browsers'
 import { siteInBrowser } from '../support/site'
-import { behaviorTests, historyTests, thoroughTests } from './behavior'
-import { EARLY, submissionHistoryTests, submissionTests, thoroughSubmissionTests } from './submissions'
+import { behaviorTests, chromiumTests, historyTests } from './behavior'
+import { chromiumSubmissionTests, EARLY, submissionHistoryTests, submissionTests } from './submissions'
 
 const site = siteInBrowser()
 
@@ -9,9 +9,9 @@ behaviorTests(site, {
   missing: [/^console: Failed to load resource: .* 404 \(Not Found\) \S+\.js$/, /^failed: \S+\.js net::ERR_ABORTED$/],
   altered: [/^console: Failed to find a valid digest in the 'integrity' attribute for resource '\S+\.js'/],
 })
-thoroughTests(site)
+chromiumTests(site)
 submissionTests(site, EARLY)
-thoroughSubmissionTests(site)
+chromiumSubmissionTests(site)
 
 // The headless shell doesn't have a back/forward cache, and Playwright disables Chromium's.
 const withCache = siteInBrowser({

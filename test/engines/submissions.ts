@@ -87,7 +87,7 @@ export function submissionHistoryTests(site: SiteInEngine): void {
 }
 
 /** Tests of submissions for Chromium alone, because no engine differs there. */
-export function thoroughSubmissionTests(site: SiteInEngine): void {
+export function chromiumSubmissionTests(site: SiteInEngine): void {
   test('Back leads from a failure without JavaScript to what was typed', async () => {
     const { page, form, main, values, webhook } = await openForm(site, { javaScriptEnabled: false, allow: [REFUSED] })
     webhook.answer = (res) => res.writeHead(500).end()

@@ -37,7 +37,7 @@ const controls = () => REQUEST_FIELDS.map(controlOf)
 const namesOf = (fields: HTMLInputElement[]) => fields.map(({ name }) => name)
 const missed = () => namesOf(controls().filter(({ ariaInvalid }) => ariaInvalid === 'true'))
 const type = (field: RequestField) => fireEvent.input(controlOf(field), { target: { value: sample(field) } })
-const [FIRST] = REQUEST_FIELDS as [RequestField]
+const [FIRST] = REQUEST_FIELDS
 
 /** Sends a filled-in form, and waits for the confirmation. */
 async function sendForm() {

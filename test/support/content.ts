@@ -59,7 +59,7 @@ export const site: Site = readConfig({}).site
 export const assetUrl: AssetUrl = (name) => `/assets/${name}`
 
 /** The fields of the request form, in order. */
-export const REQUEST_FIELDS: readonly RequestField[] = requestFormCopy.fields
+export const REQUEST_FIELDS = requestFormCopy.fields as [RequestField, ...RequestField[]]
 
 /** Returns the text that a visitor types into a field, or chooses. */
 export function sample({ name, kind }: RequestField): string {

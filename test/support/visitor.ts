@@ -23,7 +23,7 @@ export function requestForm(page: Page) {
     control,
     button: page.getByRole('button', { name: submit, exact: true }),
     dismiss: page.getByRole('button', { name: confirmation.dismiss, exact: true }),
-    async fill(fields = REQUEST_FIELDS) {
+    async fill(fields: readonly RequestField[] = REQUEST_FIELDS) {
       for (const field of fields) {
         if (field.kind === 'service') await control(field).selectOption(sample(field))
         else await control(field).fill(sample(field))

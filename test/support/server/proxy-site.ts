@@ -10,19 +10,18 @@ type Options = {
   /** Sends a body in its own time, like a slow network. */
   send?: (response: ServerResponse, body: Buffer) => unknown
   /** How the scripts arrive instead of as they were built. */
-  damage?: Damage | undefined
+  scriptFault?: ScriptFault | undefined
 }
 
-/** How a file can arrive instead of as it was built. */
-const DAMAGE = {
+const SCRIPT_FAULTS = {
   missing: (res: ServerResponse) => res.writeHead(404).end(),
   altered: (res: ServerResponse, body: Buffer) => res.end(`${body};`),
 }
 
-export type Damage = keyof typeof DAMAGE
+export type ScriptFault = keyof typeof SCRIPT_FAULTS
 
 /** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
-export async function proxySite(siteUrl: string, { held, originOnly, send, damage }: Options) {
+export async function proxySite(siteUrl: string, { held, originOnly, send, scriptFault }: Options) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -35,7 +34,7 @@ export async function proxySite(siteUrl: string, { held, originOnly, send, damag
     if (headers.origin === origin) headers.origin = 'http://localhost:3000'
     const upstream = request(siteUrl + req.url, { method: req.method ?? '', headers }, async (response) => {
       const body = await buffer(response)
-      if (damage && req.url?.endsWith('.js')) return void DAMAGE[damage](res, body)
+      if (scriptFault && req.url?.endsWith('.js')) return void SCRIPT_FAULTS[scriptFault](res, body)
       res.writeHead(response.statusCode ?? 0, response.headers)
       if (send) await send(res, body)
       else res.end(body)
