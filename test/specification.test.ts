@@ -11,7 +11,6 @@ import { submissionCopy } from '../shared/content/submissions'
 import { NOT_FOUND_MESSAGES, PHONE, PHONE_AND_DESKTOP, REDUCED_MOTION, REQUEST_FIELDS } from './support/content'
 import { startServer, THROW_ONCE } from './support/server/start-server'
 import { siteInBrowser } from './support/site'
-import { startWebhook } from './support/submissions'
 import { requestForm } from './support/visitor'
 
 const { open, siteUrl } = siteInBrowser()
@@ -167,16 +166,8 @@ test('the home page says this, in this order', async () => {
 
 test('the signs of the features repeat the claims', async () => {
   const page = await open('/', REDUCED_MOTION)
-  expect(await page.locator('#features svg text').allTextContents()).toMatchInlineSnapshot(`
-    [
-      "CALLBACK",
-      "30",
-      "MIN",
-      "100%",
-      "5",
-      "STAR",
-    ]
-  `)
+  const words = await page.locator('#features svg text').allTextContents()
+  expect(words.join(' ')).toMatchInlineSnapshot(`"CALLBACK 30 MIN 100% 5 STAR"`)
 })
 
 test('the home page shows three testimonials, with five stars each', async () => {
@@ -235,21 +226,16 @@ test('the carousel has five photos, and goes round in both directions', async ()
     await expect
       .poll(() => slide.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
-    seen.push(await slide.ariaSnapshot())
+    seen.push(flat(await slide.ariaSnapshot()))
     await page.getByRole('button', { name: carouselLabels.next }).click()
   }
   expect(seen).toMatchInlineSnapshot(`
     [
-      "- group "1 of 5":
-      - img "Drilled, ventilated steel brake rotor on its hub with a red brake caliper gripping its edge."",
-      "- group "2 of 5":
-      - img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house."",
-      "- group "3 of 5":
-      - img "Four new brake pads, two of them leaning on their box, and two steel guide pins with rubber boots."",
-      "- group "4 of 5":
-      - img "Two new brake rotors stacked on a workshop floor, a third leaning against them."",
-      "- group "5 of 5":
-      - img "Car on a jack stand in a driveway with a front wheel off. A new rotor and tools lie beside it; a MOBILE BRAKES van is parked behind."",
+      "- group "1 of 5": · img "Drilled, ventilated steel brake rotor on its hub with a red brake caliper gripping its edge."",
+      "- group "2 of 5": · img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house."",
+      "- group "3 of 5": · img "Four new brake pads, two of them leaning on their box, and two steel guide pins with rubber boots."",
+      "- group "4 of 5": · img "Two new brake rotors stacked on a workshop floor, a third leaning against them."",
+      "- group "5 of 5": · img "Car on a jack stand in a driveway with a front wheel off. A new rotor and tools lie beside it; a MOBILE BRAKES van is parked behind."",
     ]
   `)
   await page.getByRole('group', { name: '1 of 5' }).waitFor()
@@ -267,41 +253,25 @@ test('the reviews page says this, in this order', async () => {
   const back = page.getByRole('banner').getByRole('link', { name: navigation.home })
   expect(await back.getAttribute('href'), 'where the link in the header leads').toBe('/')
   expect(await read(page, 'main')).toMatchInlineSnapshot(`
-    "- banner:
-      - link "Skip to content" → #main
-      - link "Stop Line Mobile Brakes" → /
-      - link "Back to home" → /
-      - link "Call (713) 555-0142" → tel:+17135550142
-        - text: (713) 555-0142
-    - main:
+    "- main:
       - region "Customer reviews":
         - heading "Customer reviews" [level=1]
         - heading "Overall rating" [level=2]
         - paragraph: "4.9"
         - strong: 518 reviews
         - list:
-          - text: 5 stars , 487 reviews, · strong: 94%
-          - text: 4 stars , 28 reviews, · strong: 5%
-          - text: 3 stars , 3 reviews, · strong: 1%
-          - text: 2 stars , 0 reviews, · strong: 0%
-          - text: 1 star , 0 reviews, · strong: 0%
+          - listitem · text: 5 stars , 487 reviews, · strong: 94%
+          - listitem · text: 4 stars , 28 reviews, · strong: 5%
+          - listitem · text: 3 stars , 3 reviews, · strong: 1%
+          - listitem · text: 2 stars , 0 reviews, · strong: 0%
+          - listitem · text: 1 star , 0 reviews, · strong: 0%
         - heading "Six of our 518 reviews" [level=2]
         - list
       - region "Where are you parked?":
         - heading "Where are you parked?" [level=2]
         - paragraph: Tell us where, and we’ll come to you. Services start at $60.
         - link "Schedule your service" → /#contact
-        - img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house."
-    - contentinfo:
-      - paragraph: Stop Line Mobile Brakes
-      - link "Call (713) 555-0142" → tel:+17135550142
-        - text: (713) 555-0142
-      - navigation "Footer":
-        - link "Services" → /#services
-        - link "Service Areas" → /#areas
-        - link "Reviews" → /#reviews
-        - link "Contact" → /#contact
-      - paragraph: © 2024 Stop Line Mobile Brakes"
+        - img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.""
   `)
 })
 
@@ -448,34 +418,6 @@ test('the form, its alerts and its pages say this about a request', () => {
       "sending": "Sending…",
     }
   `)
-})
-
-test('without JavaScript a page says whether a request was sent', async () => {
-  const webhook = await startWebhook()
-  const { url: origin } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
-  const { failed, pages, home } = submissionCopy
-  const said = []
-  for (const status of [200, 500]) {
-    webhook.answer = (res) => res.writeHead(status).end()
-    const page = await open('/', {
-      ...REDUCED_MOTION,
-      origin,
-      javaScriptEnabled: false,
-      allow: [/csp$/, /status of 502/],
-    })
-    const { control, fill, button } = requestForm(page)
-    await fill()
-    // The same text again would be the same submission.
-    await control(REQUEST_FIELDS[0]).fill(`x ${status}`)
-    await button.click()
-    await page.waitForURL(/\/requests/)
-    said.push(await textsOf(page, 'main :is(h1, p:not(:has(a)), a)'))
-  }
-  const { title, description } = requestFormCopy.confirmation
-  expect(said).toEqual([
-    [title, description, home],
-    [failed, pages[502], 'Call (713) 555-0142', home],
-  ])
 })
 
 test('the page for an address that leads nowhere says this, with status 404', async () => {

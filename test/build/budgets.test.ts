@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { routes } from '../../shared/pages/routes'
 import { serveApp } from '../support/server/serve-app'
+import { matchesIn } from '../support/texts'
 
 const PUBLIC = 'dist/public'
 
@@ -27,19 +28,14 @@ test.each(BUDGETS)('$path fits its budgets', async ({ path, html, script }) => {
   const text = await (await fetch((await serveApp()).url + path)).text()
   expectWithin(html, brotli(text) - brotli(wordsOf(text)), `HTML of ${path} without its words, with Brotli`)
 
-  const scripts = linked(text, /<script[^>]* src="([^"]+)"/g)
+  const scripts = matchesIn(text, /<script[^>]* src="([^"]+)"/g)
   const total = scripts.reduce((sum, file) => sum + bytesSent(file), 0)
   expectWithin(script, total, `scripts of ${path}, with Brotli (${scripts.join(', ')})`)
 
-  const fonts = linked(text, /[("]([^"()]+\.woff2)[")]/g)
-  expect(linked(text, /<link rel="preload" href="([^"]+)" as="font"/g)).toEqual([fonts[0]])
+  const fonts = matchesIn(text, /[("]([^"()]+\.woff2)[")]/g)
+  expect(matchesIn(text, /<link rel="preload" href="([^"]+)" as="font"/g)).toEqual([fonts[0]])
   for (const font of fonts) expectWithin(24_000, bytesSent(font), font)
 })
-
-/** Returns the distinct URLs that `pattern` matches. */
-function linked(html: string, pattern: RegExp): string[] {
-  return [...new Set([...html.matchAll(pattern)].map(([, address = '']) => address))]
-}
 
 /** Returns the size of a built file in bytes, with Brotli if the build compressed it. */
 function bytesSent(address: string): number {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../server/assets/manifest'
 import { serveApp } from '../support/server/serve-app'
+import { matchesIn } from '../support/texts'
 
-function listed(licenses: string) {
-  return Array.from(licenses.matchAll(/^(\S+) \d\S+: .+$/gm), ([, name]) => name)
-}
+const listed = (licenses: string) => matchesIn(licenses, /^(\S+) \d\S+: .+$/gm)
 
 test('the license of each package in the server is beside it', () => {
   const licenses = readFileSync('dist/licenses.txt', 'utf8')

@@ -60,7 +60,8 @@ export function submissionTests(
     await form.fill()
     await form.button.click()
     await expect.poll(path).toBe('/requests/sent')
-    await expect.poll(main).toContain(requestFormCopy.confirmation.title)
+    const { title, description } = requestFormCopy.confirmation
+    await expect.poll(main).toContain(`${title}${description}${submissionCopy.home}`)
     expect(webhook.calls.map(({ body }) => REQUEST_FIELDS.map(({ name }) => body[name]))).toEqual([TYPED])
   })
 }
@@ -93,7 +94,7 @@ export function chromiumSubmissionTests(site: SiteInEngine): void {
     webhook.answer = (res) => res.writeHead(500).end()
     await form.fill()
     await form.button.click()
-    await expect.poll(main).toContain(submissionCopy.pages[502])
+    await expect.poll(main).toContain(`${submissionCopy.failed}${submissionCopy.pages[502]}`)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(values).toEqual(TYPED)
   })

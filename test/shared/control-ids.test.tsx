@@ -13,7 +13,9 @@ Element.prototype.scrollIntoView = vi.fn()
 /** Expects that hydration can find each control of an island by its id. */
 function expectIds(state: string): void {
   const controls = [...document.querySelectorAll(`[data-island] :is(${CONTROLS})`)]
-  const lost = controls.filter(({ id }) => !id || document.querySelectorAll(`#${id}`).length > 1)
+  const lost = controls.flatMap(({ id, outerHTML }) =>
+    id && document.querySelectorAll(`#${id}`).length === 1 ? [] : [outerHTML.slice(0, 80)],
+  )
   expect(lost, `controls without an id of their own: ${state}`).toEqual([])
 }
 

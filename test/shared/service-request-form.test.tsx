@@ -83,15 +83,6 @@ test('the next submission announces the confirmation again', async () => {
   await expectAnnounced(() => fireEvent.click(submitButton()))
 })
 
-test('after a confirmation, Send asks for the required fields as soon as something is typed, even the same', async () => {
-  renderForm()
-  await sendForm()
-  type(FIRST)
-  fireEvent.click(submitButton())
-  const required = REQUEST_FIELDS.filter(({ optional }) => !optional)
-  expect(missed()).toEqual(required.slice(1).map(({ name }) => name))
-})
-
 test('after a confirmation, Send keeps what a script has filled in without an event', async () => {
   renderForm()
   await sendForm()

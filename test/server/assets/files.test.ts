@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
+import { matchesIn } from '../../support/texts'
 
 const { url } = await serveApp()
 const script = assetUrls(readManifest('dist'))('islands.js')
@@ -66,8 +67,7 @@ test('robots.txt allows everything and names the sitemap, which lists every page
   const robots = await (await fetch(`${other.url}/robots.txt`)).text()
   expect(robots).toBe('User-agent: *\nAllow: /\n\nSitemap: https://brakes.example/sitemap.xml\n')
   const sitemap = await (await fetch(`${other.url}/sitemap.xml`)).text()
-  const listed = Array.from(sitemap.matchAll(/<loc>https:\/\/brakes\.example(.*?)<\/loc>/g), ([, path]) => path)
-  expect(listed).toEqual(PAGE_PATHS)
+  expect(matchesIn(sitemap, /<loc>https:\/\/brakes\.example(.*?)<\/loc>/g)).toEqual(PAGE_PATHS)
 })
 
 test('the entity tag of a page or a generated file changes only with its bytes', async () => {

@@ -3,6 +3,7 @@ import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { notFoundSign } from '../../../shared/content/error-pages'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveApp } from '../../support/server/serve-app'
+import { lacking } from '../../support/texts'
 
 const [streamed, cached] = [await serveApp({ env: { PAGE_CACHE: 'off' } }), await serveApp()]
 
@@ -61,16 +62,18 @@ test.each(Object.entries(REQUESTS))('unusual requests are answered with %s, with
   const responses = await Promise.all(all.map((bytes) => sendRaw(cached.port, bytes)))
   for (const [index, response] of responses.entries()) {
     const message = all[index]?.slice(0, 200)
-    expect(response, message).toMatch(RegExp(`^HTTP/1.1 ${status} `))
-    expect(response, message).not.toMatch(/^(location|x-powered-by|set-cookie|server|access-control-.*):/im)
-    expect(response, message).not.toMatch(/ at .*\.(cjs|[jt]sx?):\d/)
-    expect(response.toLowerCase(), message).not.toContain(TOKEN)
+    expect(response.split(' ', 2)[1], message).toBe(status)
+    expect(response.match(/^(location|x-powered-by|set-cookie|server|access-control-.*):.*/gim), message).toBeNull()
+    expect(response.match(/ at .*\.(cjs|[jt]sx?):\d/), `a stack for ${message}`).toBeNull()
+    expect(response.toLowerCase().includes(TOKEN), `whether the response has an echo of ${message}`).toBe(false)
     if (/400|417|431/.test(status)) continue
-    if (status >= '400') expect(response, message).toContain('\r\nCache-Control: no-store\r\n')
-    if (/204|405/.test(status)) expect(response, message).toContain('\r\nAllow: GET, HEAD, OPTIONS\r\n')
-    if (status !== '404') continue
-    // `sendRaw` reads bytes as Latin-1.
-    expect(response, message).toContain(Buffer.from(notFoundSign.text).toString('latin1'))
+    const parts = [
+      ...(status >= '400' ? ['\r\nCache-Control: no-store\r\n'] : []),
+      ...(/204|405/.test(status) ? ['\r\nAllow: GET, HEAD, OPTIONS\r\n'] : []),
+      // `sendRaw` reads bytes as Latin-1.
+      ...(status === '404' ? [Buffer.from(notFoundSign.text).toString('latin1')] : []),
+    ]
+    expect(lacking(response, ...parts), `what is missing for ${message}`).toEqual([])
   }
 })
 
@@ -83,14 +86,13 @@ test.each([
   const response = await sendRaw(port, requests.join('') + getRequest('/favicon.svg'))
   const statuses = Array.from(response.matchAll(/HTTP\/1.1 (\d+) /g), ([, status]) => Number(status))
   expect(statuses).toEqual([200, 404, 200, 200, 404, 200, 200])
-  expect(response).toMatch(/<\/svg>\s*$/)
+  expect(response.trimEnd().endsWith('</svg>'), 'whether the last response is whole').toBe(true)
 })
 
 test('a target without a path is not found, with a policy and without an echo', async () => {
   for (const target of [`foo://${TOKEN}`, `//${TOKEN}@x#y`]) {
     const response = await sendRaw(cached.port, getRequest(target))
-    expect(response).toMatch(/^HTTP\/1.1 404 /)
-    expect(response).toContain("\r\nContent-Security-Policy: default-src 'none'\r\n")
-    expect(response).toContain('\r\nX-Content-Type-Options: nosniff\r\n')
+    const headers = ["Content-Security-Policy: default-src 'none'", 'X-Content-Type-Options: nosniff']
+    expect(lacking(response, 'HTTP/1.1 404 ', ...headers), target).toEqual([])
   }
 })

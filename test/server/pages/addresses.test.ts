@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SITE_PAGES } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
+import { matchesIn } from '../../support/texts'
 
 const { url } = await serveApp()
 
@@ -33,7 +34,7 @@ test('every address in robots.txt and the sitemap leads somewhere', async () => 
   const robots = await (await fetch(`${url}/robots.txt`)).text()
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? 'no sitemap'
   const places = await (await fetch(sitemap.replace(PUBLIC_URL, url))).text()
-  const pages = Array.from(places.matchAll(/<loc>([^<]*)/g), ([, place = '']) => place)
+  const pages = matchesIn(places, /<loc>([^<]*)/g)
   expect(pages.length, 'pages of the sitemap').toBeGreaterThan(1)
   const problems = await Promise.all([sitemap, ...pages].map((address) => problemOf(url, address)))
   expect(problems.flat(), 'addresses that do not answer with what they promise').toEqual([])
@@ -42,16 +43,16 @@ test('every address in robots.txt and the sitemap leads somewhere', async () => 
 /** Every address in the attributes, styles, island props and structured data of a page. */
 function addressesIn(html: string, path: string): string[] {
   const valuesOf = (name: string) =>
-    Array.from(html.matchAll(RegExp(`\\s(${name})="([^"]*)"`, 'gi')), ([, , value = '']) =>
+    matchesIn(html, RegExp(`\\s(?:${name})="([^"]*)"`, 'gi')).map((value) =>
       value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
     )
   const sets = valuesOf('srcset|imagesrcset').flatMap((set) =>
     set.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
   )
-  const styles = Array.from(html.matchAll(/url\(["']?([^)"']+)/g), ([, address = '']) => address)
-  const structured = Array.from(html.matchAll(/ld\+json">(.*?)<\/script>/gs), ([, json = '']) => json)
+  const styles = matchesIn(html, /url\(["']?([^)"']+)/g)
+  const structured = matchesIn(html, /ld\+json">(.*?)<\/script>/gs)
   const inData = [...structured, ...valuesOf('data-props')].flatMap((json) =>
-    Array.from(json.matchAll(/(https?:\/\/|\/assets\/)[^", ]*/g), ([address]) => address),
+    matchesIn(json, /((?:https?:\/\/|\/assets\/)[^", ]*)/g),
   )
   const metadata = valuesOf('content').filter((value) => /^https?:/.test(value))
   const found = [...valuesOf('href|src'), ...sets, ...styles, ...inData, ...metadata]

@@ -23,7 +23,11 @@ afterEach(() => {
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: PATIENCE_MS })
+  configure({
+    asyncUtilTimeout: PATIENCE_MS,
+    // By default the message ends with the whole document.
+    getElementError: (message) => new Error(message ?? 'no such element'),
+  })
   // Testing Library cleans up by itself only if the hooks are global. The files of a worker share their document.
   afterEach(() => {
     cleanup()
