@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -147,15 +147,6 @@ test('the first visitors of a page get it as a stream, and later ones get its by
   }
   expect(await stop(), 'the exit code').toBe(0)
   expect(entries().filter(({ level }) => level === 'error')).toEqual([])
-})
-
-test('a client that has a page gets 304 even before the page is in memory', async () => {
-  const { url } = await startServer({ PAGE_CACHE: 'off' })
-  const tag = (await fetch(url)).headers.get('etag') ?? ''
-  const { statusCode } = await new Promise<IncomingMessage>((resolve) =>
-    get(url, { headers: { 'If-None-Match': tag } }, resolve),
-  )
-  expect(statusCode).toBe(304)
 })
 
 test("a page that can't be compressed is logged and stays a stream", async () => {

@@ -6,7 +6,7 @@ import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 import { matchesIn } from '../../support/texts'
 
-const { url } = await serveApp()
+const [{ url }, streamed] = [await serveApp(), await serveApp({ env: { PAGE_CACHE: 'off' } })]
 const script = assetUrls(readManifest('dist'))('islands.js')
 
 /** A file of each kind, with its type, its caching, and whether it's compressed. */
@@ -26,12 +26,14 @@ test.each(FILES)('%s has its headers', async (path, type, caching, isCompressed)
   for (const name of ['last-modified', 'accept-ranges']) expect(headers.has(name), name).toBe(false)
 })
 
+const PATHS = [...FILES.map(([path]) => path), ...PAGE_PATHS]
+
 async function get(path: string, headers: Record<string, string>, method = 'GET') {
   const response = await fetch(url + path, { method, headers })
   return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-test.each(FILES)('%s is sent in the coding that the client accepts', async (path) => {
+test.each(PATHS)('%s is sent in the coding that the client accepts', async (path) => {
   const identity = await get(path, { 'Accept-Encoding': 'identity' })
   const isSame = (body: Buffer) => body.equals(identity.body)
   if (path === script) expect(isSame(readFileSync(`dist/public${script}`)), 'the file').toBe(true)
@@ -43,17 +45,19 @@ test.each(FILES)('%s is sent in the coding that the client accepts', async (path
   expect(isSame((await get(path, { Range: 'bytes=0-1' })).body), 'the whole file despite a range').toBe(true)
 })
 
-test.each(FILES)('a client that has %s gets 304', async (path) => {
-  const { headers } = await get(path, {})
+test.each(PATHS)('a client that has %s gets it again only if it asks for a new copy', async (path) => {
+  const { headers, body } = await get(path, {})
+  const tag = headers.get('etag') ?? ''
+  for (const app of [url, streamed.url]) {
+    const fresh = await request(app).get(path).set('If-None-Match', `"x", ${tag}`).expect(304)
+    expect(fresh.headers).not.toHaveProperty('content-type')
+    for (const name of ['etag', 'vary', 'cache-control']) expect(fresh.get(name) ?? null).toBe(headers.get(name))
+  }
   // `fetch` asks for a new copy if it has a validator.
-  const fresh = await request(url)
-    .get(path)
-    .set('If-None-Match', `"x", ${headers.get('etag')}`)
-    .expect(304)
-  expect(fresh.headers).not.toHaveProperty('content-type')
+  expect((await get(path, { 'If-None-Match': tag })).body.equals(body), 'a new copy').toBe(true)
 })
 
-test.each(FILES)('HEAD gets the headers of %s', async (path) => {
+test.each([...PATHS, '/no/such/page'])('HEAD gets the headers of %s', async (path) => {
   const [whole, head] = [await get(path, {}), await get(path, {}, 'HEAD')]
   const headersOf = ({ headers }: typeof head) =>
     [...headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name))

@@ -1,5 +1,4 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
@@ -38,29 +37,6 @@ test.each([...PAGE_PATHS, '/no/such/page', '/requests/sent'])(
     }
   },
 )
-
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(cached.url + path, { method, headers: { 'Accept-Encoding': 'br', ...headers } })
-
-test.each([...PAGE_PATHS, '/no/such/page'])('HEAD gets the headers of %s', async (path) => {
-  const [whole, head] = [await ask(path), await ask(path, {}, 'HEAD')]
-  expect(comparable(head.headers)).toEqual(comparable(whole.headers))
-  expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'))
-})
-
-test.each(PAGE_PATHS)('a client that has %s gets it again only if it asks for a new copy', async (path) => {
-  const whole = await ask(path)
-  const etag = whole.headers.get('etag') ?? ''
-  // `fetch` asks for a new copy if it has a validator.
-  const fresh = await request(cached.url).get(path).set('If-None-Match', `"x", ${etag}`).expect(304)
-  expect(fresh.headers).not.toHaveProperty('content-type')
-  for (const name of ['etag', 'vary', 'cache-control']) expect(fresh.get(name)).toBe(whole.headers.get(name))
-  expect(await (await ask(path, { 'If-None-Match': etag })).text()).toBe(await whole.text())
-})
-
-test('a page is sent whole even if a client asks for a range', async () => {
-  expect((await ask('/', { Range: 'bytes=0-1' })).status).toBe(200)
-})
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
