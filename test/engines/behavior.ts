@@ -47,8 +47,8 @@ const untilPaused = (page: Page) =>
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
 /** Tests of what a visitor can do where engines differ. */
-export function behaviorTests(site: SiteInEngine, messages: FaultMessages): void {
-  const { open, siteUrl } = site
+export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): void {
+  const { open, siteUrl } = browser
 
   test('an address with a fragment shows its section', async () => {
     const href = SECTION_LINKS.at(-1)?.href ?? ''
@@ -127,7 +127,7 @@ export function behaviorTests(site: SiteInEngine, messages: FaultMessages): void
   })
 
   test('a button that is pressed twice before the script works once', async () => {
-    const { page, release } = await openWithDelayedScript(site)
+    const { page, release } = await openWithDelayedScript(browser)
     await buttonNamed(page, dotName(2)).click()
     // The slide after the last is the first, which shows without a click too.
     if (PHOTO_COUNT > 2) await buttonNamed(page, carouselLabels.next).click()
@@ -140,7 +140,7 @@ export function behaviorTests(site: SiteInEngine, messages: FaultMessages): void
   })
 
   test('a Send that is pressed before the script looks pressed until the form is sent', async () => {
-    const { page, release } = await openWithDelayedScript(site)
+    const { page, release } = await openWithDelayedScript(browser)
     const form = requestForm(page)
     await form.fill()
     expect(await page.evaluate(opacityOfSend), 'before the press').toBe(1)
@@ -156,7 +156,7 @@ export function behaviorTests(site: SiteInEngine, messages: FaultMessages): void
     ['an extension', addButtons, REPORTED],
     ['a translator', wrapTexts, REPORTED],
   ])('early text and clicks survive %s', async (_, intrude, allow) => {
-    const { page, release } = await openWithDelayedScript(site, allow)
+    const { page, release } = await openWithDelayedScript(browser, allow)
     const form = requestForm(page)
     await form.fill()
     const values = await form.values()
@@ -172,7 +172,7 @@ export function behaviorTests(site: SiteInEngine, messages: FaultMessages): void
   })
 
   test('a translated page confirms each submission', async () => {
-    const { page, release } = await openWithDelayedScript(site, REPORTED)
+    const { page, release } = await openWithDelayedScript(browser, REPORTED)
     const form = requestForm(page)
     await form.fill()
     await form.button.click()
@@ -248,9 +248,9 @@ export function behaviorTests(site: SiteInEngine, messages: FaultMessages): void
 }
 
 /** Tests of behavior for Chromium alone, because no engine differs there. */
-export function chromiumTests(site: SiteInEngine): void {
+export function chromiumTests(browser: SiteInEngine): void {
   test('a form that fails leaves what is typed beside the phone number', async () => {
-    const page = await site.open('/', { ...PHONE, ...REDUCED_MOTION, allow: REPORTED })
+    const page = await browser.open('/', { ...PHONE, ...REDUCED_MOTION, allow: REPORTED })
     const form = requestForm(page)
     await form.fill()
     await form.button.click()
@@ -265,7 +265,7 @@ export function chromiumTests(site: SiteInEngine): void {
   })
 
   test('a menu that fails shows its links', async () => {
-    const page = await site.open('/', { ...PHONE, ...REDUCED_MOTION, allow: REPORTED })
+    const page = await browser.open('/', { ...PHONE, ...REDUCED_MOTION, allow: REPORTED })
     await page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('header button')
       button?.lastElementChild?.remove()
@@ -276,7 +276,7 @@ export function chromiumTests(site: SiteInEngine): void {
   })
 
   test('the carousel rests under a pointer from before the script, although an extension adds nodes', async () => {
-    const { page, release } = await openWithDelayedScript(site, REPORTED)
+    const { page, release } = await openWithDelayedScript(browser, REPORTED)
     await slideAt(page, 1).hover()
     await page.evaluate(addButtons)
     await page.clock.install()
@@ -292,7 +292,7 @@ export function chromiumTests(site: SiteInEngine): void {
   })
 
   test('a link to words on the page shows them at once', async () => {
-    const page = await site.open('/#:~:text=Missouri%20City', {
+    const page = await browser.open('/#:~:text=Missouri%20City', {
       ...PHONE,
       prepare: (page) =>
         page.addInitScript(() => {

@@ -3,15 +3,15 @@ import { siteInBrowser } from '../support/site'
 import { behaviorTests, chromiumTests, historyTests } from './behavior'
 import { chromiumSubmissionTests, EARLY, submissionHistoryTests, submissionTests } from './submissions'
 
-const site = siteInBrowser()
+const browser = siteInBrowser()
 
-behaviorTests(site, {
+behaviorTests(browser, {
   missing: [/^console: Failed to load resource: .* 404 \(Not Found\) \S+\.js$/, /^failed: \S+\.js net::ERR_ABORTED$/],
   altered: [/^console: Failed to find a valid digest in the 'integrity' attribute for resource '\S+\.js'/],
 })
-chromiumTests(site)
-submissionTests(site, EARLY)
-chromiumSubmissionTests(site)
+chromiumTests(browser)
+submissionTests(browser, EARLY)
+chromiumSubmissionTests(browser)
 
 // The headless shell doesn't have a back/forward cache, and Playwright disables Chromium's.
 const withCache = siteInBrowser({

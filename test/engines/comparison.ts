@@ -9,12 +9,12 @@ import { submissionHistoryTests, submissionTests } from './submissions'
 
 /** Tests of everything that a visitor can do and see in an engine other than Chromium. */
 export function engineTests(name: RequirementName, launch: () => Promise<Engine>, messages: FaultMessages): void {
-  const site = siteInEngine(name, launch)
-  comparisonTests(site)
-  behaviorTests(site, messages)
-  historyTests(site)
-  submissionTests(site)
-  submissionHistoryTests(site)
+  const browser = siteInEngine(name, launch)
+  comparisonTests(browser)
+  behaviorTests(browser, messages)
+  historyTests(browser)
+  submissionTests(browser)
+  submissionHistoryTests(browser)
 }
 
 /** Tests of everything that must equal Chromium. */

@@ -26,14 +26,14 @@ export const EARLY = [
 
 /** Opens the form of a site with a webhook, behind a proxy. */
 async function openForm(
-  site: SiteInEngine,
+  browser: SiteInEngine,
   { held, originOnly, ...visit }: Parameters<SiteInEngine['open']>[1] & ProxyOptions = {},
 ) {
   const webhook = await startWebhook()
   // Compressing the pages would take longer than the test.
   const server = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO, PAGE_CACHE: 'off' })
   const proxy = await proxySite(server.url, { held, originOnly })
-  const page = await site.open('/', {
+  const page = await browser.open('/', {
     origin: proxy.origin,
     ...REDUCED_MOTION,
     waitUntil: held ? 'commit' : 'load',
@@ -50,10 +50,10 @@ async function openForm(
 
 /** Submissions that are delivered, where engines differ. */
 export function submissionTests(
-  site: SiteInEngine,
+  browser: SiteInEngine,
   early: readonly (typeof EARLY)[number][] = EARLY.slice(0, 1),
 ): void {
-  const open = (visit?: Parameters<typeof openForm>[1]) => openForm(site, visit)
+  const open = (visit?: Parameters<typeof openForm>[1]) => openForm(browser, visit)
 
   test.each(early)('%s a submission is confirmed on a page of its own', async (_, visit) => {
     const { form, main, path, webhook } = await open({ ...visit, allow: [LEFT] })
@@ -67,9 +67,9 @@ export function submissionTests(
 }
 
 /** A submission on a page in the back/forward cache. */
-export function submissionHistoryTests(site: SiteInEngine): void {
+export function submissionHistoryTests(browser: SiteInEngine): void {
   test('a visitor who leaves while a submission is sent finds it confirmed on coming back', async () => {
-    const { proxy, page, form, webhook, untilCalls } = await openForm(site, {
+    const { proxy, page, form, webhook, untilCalls } = await openForm(browser, {
       held: /requests$/,
       waitUntil: 'load',
       allow: [LEFT],
@@ -88,9 +88,12 @@ export function submissionHistoryTests(site: SiteInEngine): void {
 }
 
 /** Tests of submissions for Chromium alone, because no engine differs there. */
-export function chromiumSubmissionTests(site: SiteInEngine): void {
+export function chromiumSubmissionTests(browser: SiteInEngine): void {
   test('Back leads from a failure without JavaScript to what was typed', async () => {
-    const { page, form, main, values, webhook } = await openForm(site, { javaScriptEnabled: false, allow: [REFUSED] })
+    const { page, form, main, values, webhook } = await openForm(browser, {
+      javaScriptEnabled: false,
+      allow: [REFUSED],
+    })
     webhook.answer = (res) => res.writeHead(500).end()
     await form.fill()
     await form.button.click()
