@@ -1,14 +1,19 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { temporaryFolder } from '../../scripts/support/temporary-folder'
 
-/** Replaces the first `from` in a file. Returns a function that undoes the change. */
+/** Replaces the first `from` in a file, in one step, as editors do. Returns a function that undoes the change. */
 export function editFile(path: string, from: string | RegExp, to: string): () => void {
   const source = readFileSync(path, 'utf8')
   if (!(typeof from === 'string' ? source.includes(from) : from.test(source)))
     throw new Error(`${path} doesn't contain ${from}`)
-  writeFileSync(path, source.replace(from, to))
-  return () => writeFileSync(path, source)
+  function save(text: string): void {
+    const temporary = join(dirname(path), '.saving')
+    writeFileSync(temporary, text)
+    renameSync(temporary, path)
+  }
+  save(source.replace(from, to))
+  return () => save(source)
 }
 
 const NOT_COPIED = new Set(['.env', '.git', 'dist', 'node_modules'])
