@@ -10,6 +10,7 @@ import { temporaryFolder } from '../../scripts/support/temporary-folder'
 import { readManifest } from '../../server/assets/manifest'
 import { readPublicFiles } from '../../server/assets/public-files'
 import { photos, portraitPhoto } from '../../shared/content/photos'
+import { PAGE_NAMES } from '../support/content'
 import { copyProject, editFile } from '../support/files'
 import { startServer } from '../support/server/start-server'
 
@@ -149,7 +150,7 @@ test('a photo without files and a color that is not six digits stop the build', 
   const undo = edit('shared/content/colors.ts', "'#aa1111'", "'crimson'")
   const lines = [
     'page home: images/mine-800.avif: no such file in public/, but shared/content/photos.ts names it',
-    "page reviews, notFound, serverError: 'crimson' isn't a color of six digits, like #14191f (red in shared/content/colors.ts)",
+    `page ${PAGE_NAMES.slice(1).join(', ')}: 'crimson' isn't a color of six digits, like #14191f (red in shared/content/colors.ts)`,
   ]
   const stderr = lines.map((line) => `${line}; correct it and build the site again\n`).join('')
   expect(run('build')).toEqual({ status: 1, stderr })

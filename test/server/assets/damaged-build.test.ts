@@ -6,17 +6,13 @@ import { temporaryFolder } from '../../../scripts/support/temporary-folder'
 import { readManifest } from '../../../server/assets/manifest'
 import { preparePages } from '../../../server/pages/prepare-pages'
 import { routes } from '../../../shared/pages/routes'
-import { site } from '../../support/content'
+import { PAGE_NAMES, site } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 
 test.each([
-  [
-    'fonts/overpass.woff2',
-    'page home, reviews, notFound, serverError: ',
-    ' at .*shared/document/[\\w-]+.tsx:\\d+.*; correct it',
-  ],
+  ['fonts/overpass.woff2', `page ${PAGE_NAMES.join(', ')}: `, ' at .*shared/document/[\\w-]+.tsx:\\d+.*; correct it'],
   ['images/new-rotors-800.avif', 'page home: ', ', but shared/content/photos.ts names it; correct it'],
 ])('a page that needs %s stops the start without it, with the place that names it', async (file, page, asks) => {
   const manifest = readManifest('dist')
