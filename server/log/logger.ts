@@ -13,7 +13,7 @@ const MAX_END_MS = 1_000
 /**
  * Returns a log on standard output, which has one JSON line per event, and the function that ends the process. Lines
  * are written off the main thread. If a disk is full or nobody reads a pipe, the log tries again. It blocks neither a
- * request nor the end of the process.
+ * request nor the end of the process. If something kills the process, up to 100 ms of lines are lost.
  */
 export function createLogger(level: string) {
   // By default pino reads `process.stdout.fd`. That makes a pipe non-blocking, so no thread is stuck in a write.

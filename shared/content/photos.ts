@@ -8,7 +8,10 @@ export const callToActionPhoto = {
   crop: '50% 70%',
 } as const satisfies Photo
 
-/** The photos, in the order of the carousel. `npm run photo` makes their files. */
+/**
+ * The photos, in the order of the carousel. `npm run photo` makes their files. The current ones are renders, whose
+ * scenes are in git: `git log -- scripts/scenes`.
+ */
 export const photos = [
   {
     name: 'brake-caliper',
