@@ -68,10 +68,9 @@ export function PhotoCrops() {
   )
 }
 
-const slides: readonly Photo[] = photos
-const WIDE_CROPS = slides.map(({ name, wideCrop }) => rule(`photo-${name}`, wideCrop)).join('')
+const WIDE_CROPS = photos.map(({ name, wideCrop }) => rule(`photo-${name}`, wideCrop)).join('')
 const CROPS = [
-  ...slides.map(({ name, crop }) => rule(`photo-${name}`, crop)),
+  ...photos.map(({ name, crop }) => rule(`photo-${name}`, crop)),
   rule('portrait-photo', portraitPhoto.crop),
   rule('wide-photo', callToActionPhoto.crop),
   WIDE_CROPS && `@media ${MEDIA['--wide']}{${WIDE_CROPS}}`,

@@ -1,18 +1,18 @@
 import type { Photo, PortraitPhoto } from './types'
 
 /** The photo that ends the reviews page, and that shared links show. The carousel shows it as well. */
-export const callToActionPhoto = {
+export const callToActionPhoto: Photo = {
   name: 'service-van',
   alt: 'White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.',
   caption: 'We come to you',
   crop: '50% 70%',
-} as const satisfies Photo
+}
 
 /**
  * The photos, in the order of the carousel. `npm run photo` makes their files. The current ones are renders, whose
  * scenes are in git: `git log -- scripts/scenes`.
  */
-export const photos = [
+export const photos: readonly [Photo, ...Photo[]] = [
   {
     name: 'brake-caliper',
     alt: 'Drilled, ventilated steel brake rotor on its hub with a red brake caliper gripping its edge.',
@@ -40,7 +40,7 @@ export const photos = [
     crop: '80% 60%',
     wideCrop: '30% 60%',
   },
-] as const satisfies readonly Photo[]
+]
 
 /** How long each photo shows, in milliseconds. */
 export const carouselIntervalMs = 4000

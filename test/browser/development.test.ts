@@ -6,6 +6,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startingPrice } from '../../shared/content/business'
 import { copyProject, editFile } from '../support/files'
 import { TEST_MS } from '../support/patience'
 import { siteInBrowser } from '../support/site'
@@ -118,8 +119,9 @@ test('a save reloads the page, which keeps what is typed and its place, even if 
   await fill()
   const typed = await values()
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
-  const undo = edit('shared/content/business.ts', "'$60'", "'$70'")
-  await page.getByText('Services Starting at $70!').waitFor({ state: 'attached' })
+  const price = `x${startingPrice.slice(1)}`
+  const undo = edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`)
+  await page.getByText(`Services Starting at ${price}!`).waitFor({ state: 'attached' })
   await expect.poll(values, { message: 'the fields after a reload' }).toEqual(typed)
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after a reload' }).toBe(700)
   undo()

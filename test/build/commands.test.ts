@@ -84,6 +84,13 @@ const EDITS: [string, RegExp, string, string?, string?][] = [
   ['home/request-form.ts', /(?<=label: )'[^']*'/, "'Your Name'", '/', 'Your Name'],
   ['home/contact.ts', /(?<=lead: )'[^']*'/, "'Please tell us.'", '/', 'Please tell us.'],
   ['photos.ts', /(?<=carouselIntervalMs = )\d+/, '9000', '/', '&quot;:9000'],
+  [
+    'photos.ts',
+    /(?<=callToActionPhoto: Photo = \{\n)( +name: )'[^']*'(.*\n.*\n.*)\n +crop.*/,
+    "$1'mine'$2",
+    '/reviews',
+    'assets/mine-1200-',
+  ],
   ['photos.ts', /name: '[^']*'(.*\n.*\n.*)\n +crop.*\n +wideCrop.*/, "name: 'mine'$1", '/', 'assets/mine-1200-'],
   ['photos.ts', /(?<=PortraitPhoto = \{\s+name: )'[^']*'/, "'mine'", '/', 'assets/mine-800-portrait-'],
   ['navigation.ts', /(?<=href: )'[^']*'/, "'/reviews'"],
@@ -146,10 +153,10 @@ test('a build with --previous keeps the files of the build before', () => {
 })
 
 test('a photo without files and a color that is not six digits stop the build', () => {
-  rmSync(join(project, 'public/images/mine-800.avif'))
+  rmSync(join(project, 'public/images/mine-800-portrait.avif'))
   const undo = edit('shared/content/colors.ts', "'#aa1111'", "'crimson'")
   const lines = [
-    'page home: images/mine-800.avif: no such file in public/, but shared/content/photos.ts names it',
+    'page home: images/mine-800-portrait.avif: no such file in public/, but shared/content/photos.ts names it',
     `page ${PAGE_NAMES.slice(1).join(', ')}: 'crimson' isn't a color of six digits, like #14191f (red in shared/content/colors.ts)`,
   ]
   const stderr = lines.map((line) => `${line}; correct it and build the site again\n`).join('')

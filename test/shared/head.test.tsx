@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { business, startingPrice } from '../../shared/content/business'
 import { colors } from '../../shared/content/colors'
 import { areas } from '../../shared/content/home/areas'
-import { photos } from '../../shared/content/photos'
+import { callToActionPhoto, photos } from '../../shared/content/photos'
 import { Document } from '../../shared/document/document'
 import { homePage } from '../../shared/pages/home-page'
 import type { Page } from '../../shared/pages/page'
@@ -43,7 +43,9 @@ test.each(everyPage)('the $name page has an address below SITE_URL, or is noinde
   expect(content(document, 'meta[property="og:url"]')).toBe(address)
   expect(content(document, 'meta[property="og:title"]')).toBe(document.title)
   expect(content(document, 'meta[property="og:description"]')).toBe(page.description)
-  expect(content(document, 'meta[property="og:image"]')).toBe(`${site.url}/assets/images/service-van-1200.jpg`)
+  expect(content(document, 'meta[property="og:image"]')).toBe(
+    `${site.url}/assets/images/${callToActionPhoto.name}-1200.jpg`,
+  )
   const size = ['width', 'height'].map((side) => content(document, `meta[property="og:image:${side}"]`))
   expect(size, 'the size of the picture of shared links').toEqual(['1200', '750'])
   expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')

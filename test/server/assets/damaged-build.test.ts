@@ -5,15 +5,19 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../scripts/support/temporary-folder'
 import { readManifest } from '../../../server/assets/manifest'
 import { preparePages } from '../../../server/pages/prepare-pages'
+import { callToActionPhoto, photos } from '../../../shared/content/photos'
 import { routes } from '../../../shared/pages/routes'
 import { PAGE_NAMES, site } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 
+/** Only the home page shows it. */
+const PHOTO = photos.find((photo) => photo !== callToActionPhoto)
+
 test.each([
   ['fonts/overpass.woff2', `page ${PAGE_NAMES.join(', ')}: `, ' at .*shared/document/[\\w-]+.tsx:\\d+.*; correct it'],
-  ['images/new-rotors-800.avif', 'page home: ', ', but shared/content/photos.ts names it; correct it'],
+  [`images/${PHOTO?.name}-800.avif`, 'page home: ', ', but shared/content/photos.ts names it; correct it'],
 ])('a page that needs %s stops the start without it, with the place that names it', async (file, page, asks) => {
   const manifest = readManifest('dist')
   const { [file]: _, ...files } = manifest.files
