@@ -52,7 +52,7 @@ export function siteInEngine(name: RequirementName, launch: () => Promise<Engine
     const visit = { width: 1280, height: 800, ...others }
     const { problems, close, ...opened } = await engine.open(origin + path, visit)
     onTestFinished(async () => {
-      const unexpected = (await problems()).filter((problem) => !allow.some((known) => known.test(problem)))
+      const unexpected = [...new Set(await problems())].filter((problem) => !allow.some((known) => known.test(problem)))
       await close()
       expect(unexpected, `problems of ${path}`).toEqual([])
     })
