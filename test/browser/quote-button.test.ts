@@ -15,7 +15,7 @@ test.each([
   const page = await open('/', { javaScriptEnabled: hasScript, ...REDUCED_MOTION, allow: [/csp$/] })
   for (const size of sizes(windows)) {
     await page.setViewportSize(size)
-    const covered = await page.evaluate(textsUnderButton, CONTROLS)
+    const covered = await page.evaluate(textsUnderButton, { selector: CONTROLS })
     expect(covered, `what it covers at ${size.width} × ${size.height}`).toEqual([])
   }
 })
@@ -24,7 +24,7 @@ test('at load the floating button covers no words of a short phone', async () =>
   const page = await open('/', REDUCED_MOTION)
   for (const size of sizes('320×568 360×640 375×548 375×667 390×664 430×700 360×720')) {
     await page.setViewportSize(size)
-    const covered = await page.evaluate(wordsUnderButton)
+    const covered = await page.evaluate(textsUnderButton, { selector: ':has(> h1) :is(h1, p, a)', ofWords: true })
     expect(covered, `what it covers at ${size.width} × ${size.height}`).toEqual([])
   }
 })
@@ -33,37 +33,25 @@ test.each(sizes('360×640 375×667'))(
   'after a jump to the areas no name is under the floating button at $width × $height',
   async (size) => {
     const page = await open('/#areas', { ...size, ...REDUCED_MOTION })
-    expect(await page.evaluate(textsUnderButton, '#areas li')).toEqual([])
+    expect(await page.evaluate(textsUnderButton, { selector: '#areas li' })).toEqual([])
   },
 )
 
-/** Returns the text of each element that the floating button covers, even in part. Runs in the page. */
-function textsUnderButton(selector: string): (string | null)[] {
+/** Returns the text of each element whose box or, with `ofWords`, whose words the floating button covers. Runs in the page. */
+function textsUnderButton({ selector, ofWords = false }: { selector: string; ofWords?: boolean }): (string | null)[] {
   const quote = document.getElementById('quote')
   const button = quote?.querySelector('a')?.getBoundingClientRect() ?? new DOMRect()
   const others = [...document.querySelectorAll(selector)].filter((element) => !quote?.contains(element))
   const covered = others.filter((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    return left < button.right && right > button.left && top < button.bottom && bottom > button.top
-  })
-  return covered.map(({ textContent }) => textContent)
-}
-
-/** Returns the words of the first section that the floating button covers. Runs in the page. */
-function wordsUnderButton(): string[] {
-  const button = document.querySelector('#quote a')?.getBoundingClientRect() ?? new DOMRect()
-  const texts = document.createTreeWalker(document.querySelector('h1')?.parentElement as Element, NodeFilter.SHOW_TEXT)
-  const covered: string[] = []
-  while (texts.nextNode()) {
-    const range = document.createRange()
-    range.selectNodeContents(texts.currentNode)
-    const isCovered = [...range.getClientRects()].some(
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const rects = ofWords ? [...words.getClientRects()] : [element.getBoundingClientRect()]
+    return rects.some(
       ({ left, right, top, bottom }) =>
         left < button.right && right > button.left && top < button.bottom && bottom > button.top,
     )
-    if (isCovered) covered.push(texts.currentNode.textContent ?? '')
-  }
-  return covered
+  })
+  return covered.map(({ textContent }) => textContent)
 }
 
 test('the floating button stays in its corner until it rests above the contact section', async () => {
