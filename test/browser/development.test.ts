@@ -125,6 +125,8 @@ test('a save reloads the page, which keeps what is typed and its place, even if 
   await expect.poll(values, { message: 'the fields after a reload' }).toEqual(typed)
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after a reload' }).toBe(700)
   undo()
+  // The next test's page would ask for a bundle that this build replaces.
+  await page.getByText(`Services Starting at ${startingPrice}!`).waitFor({ state: 'attached' })
 })
 
 test('the terminal names the lines of an island that fails in the browser and of a wrong type, and no more', async () => {
