@@ -53,7 +53,7 @@ export const PHONE_AND_DESKTOP = [PHONE, { width: 1280, height: 800 }]
 export const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 
 /** Everything that a visitor can click or fill in. */
-export const CONTROLS = 'a[href], button, input, select, textarea'
+export const CONTROLS = 'a[href], button, input, select, summary, textarea'
 
 /** The site that pages show with an empty environment. */
 export const site: Site = readConfig({}).site
