@@ -177,7 +177,7 @@ test.each([
 })
 
 /** From now on time passes only with the function that this returns. */
-function fakeClock() {
+function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
@@ -185,13 +185,13 @@ function fakeClock() {
 
 test('a submission without an answer fails after thirty seconds, and the alert has the phone number', async () => {
   answerWith()
-  const advance = fakeClock()
+  const passSeconds = stopClock()
   renderForm(delivery)
   fireEvent.submit(submitButton())
-  await advance(29)
+  await passSeconds(29)
   // The server may need ten seconds, and a slow upload the rest.
   expect(screen.getByRole('alert').textContent, 'the alert after 29 s').toBe('')
-  await advance(1)
+  await passSeconds(1)
   const alert = screen.getByRole('alert').textContent
   for (const part of [submissionCopy.failed, site.phone.display]) expect(alert, 'the alert after 30 s').toContain(part)
 })

@@ -8,11 +8,11 @@ import { lacking } from '../../support/texts'
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
 
-/** From now on time passes for the limits only with `advance`. */
-function fakeClock() {
+/** From now on time passes for the limits only with the function that this returns. */
+function stopClock() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
-  return { advance: (minutes: number) => void vi.advanceTimersByTime(minutes * 60_000) }
+  return (minutes: number) => void vi.advanceTimersByTime(minutes * 60_000)
 }
 
 /** Expects the page that tells a visitor without JavaScript why nothing was sent, with the phone number. */
@@ -120,7 +120,7 @@ const LIMITS = [
 /** `client` is X-Forwarded-For for one visitor, and `other` is the status for somebody else. */
 test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", async (row) => {
   const { max, client, other = 303, TRUST_PROXY = '1' } = row
-  const { advance } = fakeClock()
+  const passMinutes = stopClock()
   const { webhook, url, lines } = await serveWithWebhook({ TRUST_PROXY })
   const minutes = max === 30 ? 1 : 10
   const send = (visitor: number, address = client(visitor)) =>
@@ -135,9 +135,9 @@ test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", a
   expect(lines().at(-1)?.level, 'the level of its line in the log').toBe(max === 30 ? 'warn' : 'info')
   expect((await send(99, '198.51.100.1')).status).toBe(other)
   expect(webhook.calls).toHaveLength(other === 303 ? max + 1 : max)
-  advance(minutes - 0.1)
+  passMinutes(minutes - 0.1)
   expect((await send(max)).status, `the status six seconds before ${minutes} min have passed`).toBe(429)
-  advance(0.1)
+  passMinutes(0.1)
   expect((await send(max)).status, `the status after ${minutes} min`).toBe(303)
 })
 
@@ -158,12 +158,12 @@ test('refused submissions of one client leave room for the others', async () => 
 })
 
 test("while nobody may send, clients don't use up their own limits", async () => {
-  const { advance } = fakeClock()
+  const passMinutes = stopClock()
   const { url } = await serveWithWebhook()
   const send = (id: string, client: string) => postSubmission(url, { ...SUBMISSION, id }, { client })
   for (let visitor = 0; visitor < 30; visitor += 1) await send(`${visitor}`, `192.0.2.${visitor}`)
   for (let tries = 0; tries < 12; tries += 1) expect((await send('customer', '203.0.113.9')).status).toBe(429)
-  advance(1)
+  passMinutes(1)
   expect((await send('customer', '203.0.113.9')).status).toBe(204)
 })
 
