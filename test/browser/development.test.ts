@@ -10,7 +10,7 @@ import { startingPrice } from '../../shared/content/business'
 import { copyProject, editFile } from '../support/files'
 import { TEST_MS } from '../support/patience'
 import { siteInBrowser } from '../support/site'
-import { lacking } from '../support/texts'
+import { lacking } from '../support/strings'
 import { requestForm } from '../support/visitor'
 
 const DOCUMENT = 'shared/document/document.tsx'

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { routes } from '../../shared/pages/routes'
 import { serveApp } from '../support/server/serve-app'
-import { matchesIn } from '../support/texts'
+import { matchesIn } from '../support/strings'
 
 const PUBLIC = 'dist/public'
 

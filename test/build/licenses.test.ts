@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../server/assets/manifest'
 import { serveApp } from '../support/server/serve-app'
-import { matchesIn } from '../support/texts'
+import { matchesIn } from '../support/strings'
 
 const listed = (licenses: string) => matchesIn(licenses, /^(\S+) \d\S+: .+$/gm)
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from '../support/server/free-port'
 import { serveApp } from '../support/server/serve-app'
-import { matchesIn } from '../support/texts'
+import { matchesIn } from '../support/strings'
 
 const DOCUMENTS = [
   'README.md',

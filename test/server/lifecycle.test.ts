@@ -8,8 +8,8 @@ import { reviewsAreSamples } from '../../shared/content/reviews'
 import { openSocket, sendRaw, untilClosed } from '../support/server/requests'
 import { listenOnLoopback, serveApp } from '../support/server/serve-app'
 import { runFirst, startServer, THROW_ON_SIGNAL, untilCached } from '../support/server/start-server'
+import { lacking } from '../support/strings'
 import { rawSubmission, startWebhook } from '../support/submissions'
-import { lacking } from '../support/texts'
 
 /** Makes the first Brotli compression fail, as if memory had run out. */
 const FAIL_FIRST = runFirst(`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
-import { matchesIn } from '../../support/texts'
+import { matchesIn } from '../../support/strings'
 
 const [{ url }, streamed] = [await serveApp(), await serveApp({ env: { PAGE_CACHE: 'off' } })]
 const script = assetUrls(readManifest('dist'))('islands.js')

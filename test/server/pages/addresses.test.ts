@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SITE_PAGES } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
-import { matchesIn } from '../../support/texts'
+import { matchesIn } from '../../support/strings'
 
 const { url } = await serveApp()
 

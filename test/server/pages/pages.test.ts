@@ -8,7 +8,7 @@ import { PAGE_PATHS } from '../../support/content'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveApp } from '../../support/server/serve-app'
 import { broken, routesWith, suspendedPage, testPage } from '../../support/server/test-pages'
-import { lacking } from '../../support/texts'
+import { lacking } from '../../support/strings'
 
 const app = await serveApp({ env: { REQUESTS_TO: 'https://hooks.example/' } })
 

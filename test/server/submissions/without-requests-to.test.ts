@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serveApp } from '../../support/server/serve-app'
-import { lacking } from '../../support/texts'
+import { lacking } from '../../support/strings'
 
 const WEBHOOK = 'https://hooks.example/secret-path'
 

@@ -1,4 +1,4 @@
-/** Returns the distinct texts that the first group of `pattern` matches. */
+/** Returns the distinct strings that the first group of `pattern` matches. */
 export function matchesIn(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, match = '']) => match))]
 }
