@@ -142,6 +142,7 @@ test('the terminal names the lines of an island that fails in the browser and of
     .poll(printed, { timeout: BUILDS_MS })
     .toMatch(/In the browser: island Menu failed.*no menu.*menu\.tsx:\d+/s)
   await expect.poll(printed, { timeout: BUILDS_MS }).toMatch(/^shared\/islands\/menu\/menu\.tsx\(\d+,\d+\): error /m)
+  expect((await fetch(url)).status, 'the page in spite of the wrong type').toBe(200)
   const headers = { Origin: 'http://evil.example', 'Content-Type': 'text/plain' }
   const foreign = await fetch(`${url}/__dev/errors`, { method: 'POST', headers, body: 'from elsewhere' })
   expect(foreign.status, 'a report from another site').toBe(403)

@@ -38,7 +38,7 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
       expect(above || before, `from “${name}” back to “${next.name}”`).toBe(false)
     }
     expectVisible(stops)
-    if (size.width !== 320) continue
+    if (size.width === 1280) continue
     const back = await walkByKey(page, 'Shift+Tab')
     expect(back.filter(({ floats }) => !floats).length, 'stops of Shift+Tab').toBe(count)
     expectVisible(back)

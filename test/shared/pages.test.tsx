@@ -6,6 +6,7 @@ import { Stars } from '../../shared/components/stars'
 import { areas } from '../../shared/content/home/areas'
 import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
+import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
 import { assetUrl, site } from '../support/content'
 
 test.each([...routes.pages, routes.notFound, routes.serverError])(
@@ -28,6 +29,15 @@ test.each(routes.pages)('translators leave the brand, the towns and the signs of
     'names that would be translated',
   ).toEqual([])
 })
+
+test.each([...routes.pages, routes.notFound, routes.serverError, submittedPage, ...refusalPages.values()])(
+  'the first link of $name skips to its content',
+  ({ Body }) => {
+    const page = elementOf(Body)
+    const target = page.querySelector('a')?.getAttribute('href') ?? ''
+    expect(page.querySelector(target)?.localName).toBe('main')
+  },
+)
 
 test.each([1, 2, 3, 4, 5] as const)('a rating of %i fills that many of the five stars', (rating) => {
   const { container } = render(<Stars rating={rating} size={20} />)

@@ -21,7 +21,7 @@ async function expectApology(response: Response, status: number): Promise<void> 
   expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
   // The header has the phone number on every page.
   const [, main = ''] = (await response.text()).split('<main')
-  const parts = [submissionCopy.failed, `${reason}`, 'href="tel:+12815550199"']
+  const parts = [submissionCopy.failed, `${reason}`, 'href="tel:+12815550199"', submissionCopy.home]
   expect(lacking(main, ...parts), `what the page with ${status} lacks`).toEqual([])
 }
 
