@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WIDE } from '../../shared/components/media-queries'
 import { carouselLabels as labels } from '../../shared/content/photos'
 import { Carousel } from '../../shared/islands/carousel/carousel'
 import { SLIDES } from '../support/content'
+import { stopTimers } from '../support/fake-timers'
 import { stubMedia } from '../support/media-queries'
 
 const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) => ({
@@ -25,8 +26,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
  * they are `late`.
  */
 function renderCarousel({ late, media = [WIDE] }: Options = {}) {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
+  stopTimers()
   let load = () => {}
   const loaded = new Promise<void>((resolve) => {
     load = resolve

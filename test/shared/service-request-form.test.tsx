@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { serviceChoices } from '../../shared/content/service-choices'
 import { submissionCopy } from '../../shared/content/submissions'
@@ -8,6 +8,7 @@ import type { RequestField } from '../../shared/content/types'
 import { sendSubmission } from '../../shared/islands/request-form/send-submission'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
 import { accessibleName, REQUEST_FIELDS, sample, site } from '../support/content'
+import { stopTimers } from '../support/fake-timers'
 
 const { submit: submitLabel, confirmation } = requestFormCopy
 
@@ -176,16 +177,11 @@ test.each([
   expect(bodies[1], 'what is sent the second time').toBe(bodies[0])
 })
 
-/** From now on time passes only with the function that this returns. */
-function stopClock() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-}
+const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 test('a submission without an answer fails after thirty seconds, and the alert has the phone number', async () => {
   answerWith()
-  const passSeconds = stopClock()
+  stopTimers('setTimeout', 'clearTimeout', 'setInterval')
   renderForm(delivery)
   fireEvent.submit(submitButton())
   await passSeconds(29)

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import request from 'supertest'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { serverErrorCopy } from '../../../shared/content/error-pages'
 import { homePage } from '../../../shared/pages/home-page'
 import { PAGE_PATHS } from '../../support/content'
+import { stopTimers } from '../../support/fake-timers'
 import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveApp } from '../../support/server/serve-app'
 import { broken, routesWith, suspendedPage, testPage } from '../../support/server/test-pages'
@@ -69,8 +70,7 @@ test.each([
 ])('a page whose second part $fate sends its first ($coding)', async ({ fate, coding, problem }) => {
   const { content, release, fail } = suspendedPage()
   const { url, log } = await serveApp({ routes: routesWith({ '/late': content }) })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTimers('setTimeout', 'clearTimeout')
   const stream = await openStream(`${url}/late`, coding)
   expect(stream.response.headers.get('content-encoding') ?? 'identity').toBe(coding)
   const first = await stream.until('please wait')

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDeliveries } from '../../../server/submissions/deliveries'
 import { parseSubmission, type Submission } from '../../../server/submissions/submission'
 import { webhook as webhookAt } from '../../../server/submissions/webhook'
 import { submissionCopy } from '../../../shared/content/submissions'
+import { stopTimers } from '../../support/fake-timers'
 import { postSubmission, SUBMISSION, serveWithWebhook } from '../../support/submissions'
 
 function parse(fields: Record<string, string>): Submission {
@@ -39,8 +40,7 @@ test.each([
 })
 
 test('a delivered submission is known for an hour', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTimers('setTimeout')
   const send = vi.fn(async () => {})
   const { deliver } = createDeliveries(send)
   await deliver(parse(SUBMISSION))

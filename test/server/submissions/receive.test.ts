@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { submissionCopy } from '../../../shared/content/submissions'
+import { stopTimers } from '../../support/fake-timers'
 import { openSocket, sendRaw } from '../../support/server/requests'
 import { lacking } from '../../support/strings'
 import { postSubmission, rawSubmission, SUBMISSION, serveWithWebhook, WEBHOOK_PATH } from '../../support/submissions'
@@ -8,12 +9,8 @@ import { postSubmission, rawSubmission, SUBMISSION, serveWithWebhook, WEBHOOK_PA
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'
 
-/** From now on time passes for the limits only with the function that this returns. */
-function stopClock() {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
-  return (minutes: number) => void vi.advanceTimersByTime(minutes * 60_000)
-}
+/** Lets time pass for the limits. */
+const passMinutes = (minutes: number) => void vi.advanceTimersByTime(minutes * 60_000)
 
 /** Expects the page that tells a visitor without JavaScript why nothing was sent, with the phone number. */
 async function expectApology(response: Response, status: number): Promise<void> {
@@ -120,7 +117,7 @@ const LIMITS = [
 /** `client` is X-Forwarded-For for one visitor, and `other` is the status for somebody else. */
 test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", async (row) => {
   const { max, client, other = 303, TRUST_PROXY = '1' } = row
-  const passMinutes = stopClock()
+  stopTimers('Date', 'setInterval')
   const { webhook, url, lines } = await serveWithWebhook({ TRUST_PROXY })
   const minutes = max === 30 ? 1 : 10
   const send = (visitor: number, address = client(visitor)) =>
@@ -158,7 +155,7 @@ test('refused submissions of one client leave room for the others', async () => 
 })
 
 test("while nobody may send, clients don't use up their own limits", async () => {
-  const passMinutes = stopClock()
+  stopTimers('Date', 'setInterval')
   const { url } = await serveWithWebhook()
   const send = (id: string, client: string) => postSubmission(url, { ...SUBMISSION, id }, { client })
   for (let visitor = 0; visitor < 30; visitor += 1) await send(`${visitor}`, `192.0.2.${visitor}`)
