@@ -59,7 +59,7 @@ test('links and buttons have enough contrast under the pointer', async () => {
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'a, button' })
   expect(nodeIds.length, 'links and buttons').toBeGreaterThan(10)
   for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] })
-  expect(await axeViolations(page, 'body', ['color-contrast']), 'texts with too little contrast').toEqual([])
+  expect(await axeViolations(page, 'body', ['color-contrast']), 'text with too little contrast').toEqual([])
 })
 
 test.each(SITE_PAGES)('the skip link of the $name leads to its content', async ({ path, allow }) => {

@@ -9,8 +9,8 @@ const PUBLIC = 'dist/public'
 
 /**
  * Sizes in bytes with Brotli. A budget is an alarm for a mistake, such as a library in a bundle or a picture in the
- * markup. A page's texts don't count, so that longer texts don't need another budget. If you raise one, give the first
- * visit's figures before and after in the commit.
+ * markup. A page's wording doesn't count, so longer copy doesn't need a higher budget. If you raise one, say in the
+ * commit what a first visit weighed before and weighs now.
  */
 const BUDGETS = [
   ...routes.pages.map(({ path, bundle }) => ({

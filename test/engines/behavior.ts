@@ -67,7 +67,8 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
   })
 
   test('a link of the menu closes it', async () => {
-    const page = await open('/', PHONE)
+    // On a lower screen the photo above the heading fills the upper half.
+    const page = await open('/', { ...PHONE, height: 740 })
     const [{ href, text } = { href: '', text: '' }] = SECTION_LINKS
     await menuButton(page).click()
     await linkNamed(page, text, 'header').click()
@@ -434,14 +435,14 @@ const untilBelowHeader = (page: Page, href: string) =>
     .poll(() => page.evaluate(isBelowHeader, href), { message: `whether the heading of ${href} is below the header` })
     .toBe(true)
 
-/** Whether the heading of a section rests below the header, in the window. Runs in the page. */
+/** Whether the heading of a section rests below the header, in the upper half of the window. Runs in the page. */
 async function isBelowHeader(href: string): Promise<boolean> {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
   const before = boxOf(`${href} h2`)?.top
   await new Promise((resolve) => setTimeout(resolve, 100))
   const { top = Number.NaN } = boxOf(`${href} h2`) ?? {}
   // Two rows of links make the header higher, so it covers space above the heading.
-  return top === before && top > (boxOf('header')?.bottom ?? Number.NaN) - 1 && top < innerHeight
+  return top === before && top > (boxOf('header')?.bottom ?? Number.NaN) - 1 && top < innerHeight / 2
 }
 
 async function expectConfirmed(page: Page): Promise<void> {
@@ -456,6 +457,13 @@ function spaceAboveLabel(): number {
   const [label] = (document.activeElement as HTMLInputElement).labels ?? []
   const { top = Number.NaN } = label?.getBoundingClientRect() ?? {}
   return top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN)
+}
+
+/** A test of the rotation. Chromium's own test measures the interval. */
+export function rotationTests({ open }: SiteInEngine): void {
+  test('the carousel rotates', async () => {
+    await untilSlide(await open('/'), 2)
+  })
 }
 
 /** Tests of the back/forward cache. `allow` are problems that come from leaving a page. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RequirementName } from '../../scripts/support/browsers'
-import { REDUCED_MOTION, SITE_PAGES, slideName } from '../support/content'
+import { REDUCED_MOTION, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
-import { behaviorTests, type FaultMessages, historyTests } from './behavior'
+import { behaviorTests, type FaultMessages, historyTests, rotationTests } from './behavior'
 import { submissionHistoryTests, submissionTests } from './submissions'
 
 /** Tests of everything that a visitor can do and see in an engine other than Chromium. */
@@ -12,6 +12,7 @@ export function engineTests(name: RequirementName, launch: () => Promise<Engine>
   const browser = siteInEngine(name, launch)
   comparisonTests(browser)
   behaviorTests(browser, messages)
+  rotationTests(browser)
   historyTests(browser)
   submissionTests(browser)
   submissionHistoryTests(browser)
@@ -19,12 +20,6 @@ export function engineTests(name: RequirementName, launch: () => Promise<Engine>
 
 /** Tests of everything that must equal Chromium. */
 function comparisonTests({ open }: SiteInEngine): void {
-  test('the carousel rotates', async () => {
-    const page = await open('/')
-    const second = page.getByRole('group', { name: slideName(2), exact: true })
-    await expect.poll(() => second.count(), { message: 'whether the second slide shows' }).toBe(1)
-  })
-
   // Without hinting, characters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
   const openBoth = (path: string, visit: Parameters<typeof open>[1]) =>
