@@ -7,7 +7,8 @@ export const WIDE = '(min-width: 60em)'
 /**
  * The screens and settings that styles distinguish. The build replaces a name, such as `(--wide)`, with its value.
  * Widths are in em, so that larger text acts like a narrower screen. `@media not (--wide)` matches every narrower
- * screen, and print. After a change of `--wide`, also change the windows of 960 px in the tests (`sizes`).
+ * screen, and print. If you change `--wide`, also change the windows of 960 px in `test/support/survey.ts`,
+ * `layout.test.ts` and `pictures.test.ts`.
  */
 export const MEDIA = {
   /** A large phone held sideways, or a larger screen. */
