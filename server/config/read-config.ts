@@ -93,7 +93,7 @@ const variables = v.object({
 })
 
 /** Matches the name of a variable with its equals sign. */
-const VARIABLE = RegExp(`(${Object.keys(variables.entries).join('|')})=`)
+const VARIABLE = RegExp(`\\b(${Object.keys(variables.entries).join('|')})=`)
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -162,10 +162,12 @@ export function readEnvFile(file: string): NodeJS.ProcessEnv {
 }
 
 function parseLine(line: string, file: string): NodeJS.ProcessEnv {
-  const env = parseEnv(line)
-  const name = /^(?:export\s+)?(\w+)\s*=/.exec(line)?.[1]
+  // Node 20 knows `export` with one space only.
+  const assignment = line.replace(/^export\s+/, '')
+  const env = parseEnv(assignment)
+  const name = /^(\w+)\s*=/.exec(assignment)?.[1]
   // Node 20 leaves out a value without its closing quote, and Node 24 keeps the quote.
-  if (name && /^(undefined$|["'`])/.test(String(env[name])))
+  if (name && (env[name] === undefined || /^["'`]/.test(env[name])))
     throwStartError(`${file}: ${name}: the closing quote is missing; add it at the end of the line`)
   return env
 }

@@ -126,6 +126,14 @@ test('all problems are listed, and a problem in a file names the file', () => {
   expect(() => readEnvFile(join(file, '..'))).toThrow('not readable')
 })
 
+test('the letters of a variable or of undefined may be a part of a value, and export takes any blanks', () => {
+  const file = join(temporaryFolder(), '.env')
+  for (const name of ['SUPPORT=1', 'undefined']) {
+    writeFileSync(file, `export   BRAND_NAME=${name}\n`)
+    expect(readConfig({}, file).site.brandName).toBe(name)
+  }
+})
+
 test.each(['', ' ', '\t', '\u00a0', ' # later'])('after %j a line of .env ends, and the next line counts', (blank) => {
   const file = join(temporaryFolder(), '.env')
   writeFileSync(file, `HOST=${blank}\n${blank}\nPORT=80${blank}\nPHONE="(281) 555-0199"${blank}\n`)
