@@ -8,7 +8,7 @@ const SITEMAP = 'sitemap.xml'
 /** The names of the files that are generated. A file of `public/` can't have one. */
 export const GENERATED_NAMES = [ROBOTS, SITEMAP]
 
-/** Returns the files that are generated from the configuration, by URL. `paths` are the pages in the sitemap. */
+/** Returns the files that are generated from the configuration, by path. `paths` are the pages in the sitemap. */
 export function generatedFiles(site: Site, paths: readonly string[]): Map<string, CachedResponse> {
   return new Map([
     [`/${ROBOTS}`, generatedFile('text/plain; charset=utf-8', robots(site))],

@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express'
 import { readRequired, throwStartError } from '../config/start-error'
 import { CODINGS } from '../http/compressors'
 import { type CachedResponse, type HeaderMap, sendCached } from '../http/send-cached'
-import { BUILD_COMMAND, contentHash, type Manifest, type PublicFile, urlOf } from './manifest'
+import { BUILD_COMMAND, contentHash, type Manifest, type PublicFile } from './manifest'
 
 /**
- * Reads the manifest's files from `folder` and compares their hashes. Returns the responses by URL path. Throws a
+ * Reads the manifest's files from `folder` and compares their hashes. Returns the responses by decoded path. Throws a
  * `StartError` that names the first file that's missing, unreadable or changed since the build.
  */
 export function readPublicFiles(
@@ -26,7 +26,7 @@ export function readPublicFiles(
       return codedHash ? [[coding, read(`${file}.${coding}`, codedHash)]] : []
     })
     const bytes = { identity: read(file, hash), ...Object.fromEntries(compressed) }
-    return [urlOf(entry), { headers: headersOf(entry), bytes }] as const
+    return [`/${file}`, { headers: headersOf(entry), bytes }] as const
   })
   return new Map(responses)
 }
@@ -41,11 +41,20 @@ function headersOf({ contentType, immutable, hash, codings }: PublicFile): Heade
   }
 }
 
-/** Sends files from memory, so that a build beside the server can't remove them. `files` has them by URL path. */
+/** Sends files from memory, so that a build beside the server can't remove them. `files` has them by decoded path. */
 export function sendFiles(files: ReadonlyMap<string, CachedResponse>): RequestHandler {
   return function sendFile(req, res, next) {
-    const file = files.get(req.path)
-    if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
-    sendCached(req, res, file)
+    const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(decodePath(req.path)) : undefined
+    if (file) sendCached(req, res, file)
+    else next()
+  }
+}
+
+/** Decodes a path once, because clients may escape any character. Returns an empty string if an escape isn't valid. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
   }
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import express from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../../server/assets/manifest'
+import { sendFiles } from '../../../server/assets/public-files'
 import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 import { matchesIn } from '../../support/strings'
@@ -25,6 +27,8 @@ test.each(FILES)('%s has its headers', async (path, type, caching, isCompressed)
   if (isCompressed) expect(headers.get('etag')).toMatch(/^W\/"[^"]+"$/)
   for (const name of ['last-modified', 'accept-ranges']) expect(headers.has(name), name).toBe(false)
 })
+
+const FILE = { headers: {}, bytes: { identity: Buffer.from('bytes') } }
 
 const PATHS = [...FILES.map(([path]) => path), ...PAGE_PATHS]
 
@@ -62,6 +66,20 @@ test.each([...PATHS, '/no/such/page'])('HEAD gets the headers of %s', async (pat
   const headersOf = ({ headers }: typeof head) =>
     [...headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name))
   expect(headersOf(head)).toEqual(headersOf(whole))
+})
+
+test('a file is found however its address is escaped, and an address is decoded once', async () => {
+  const files = new Map(['/price list (2026) 100%.pdf', '/menü.pdf', '/favicon.svg'].map((path) => [path, FILE]))
+  const site = express().use(sendFiles(files))
+  for (const [path, status] of [
+    ['/price%20list%20%282026%29%20100%25.pdf', 200],
+    ['/price%20list%20(2026)%20100%25.pdf', 200],
+    ['/men%c3%bc.pdf', 200],
+    ['/%66avicon.svg', 200],
+    ['/%2566avicon.svg', 404],
+    ['/%ff', 404],
+  ] as const)
+    await request(site).get(path).expect(status)
 })
 
 const OTHER_SITE = { SITE_URL: 'https://brakes.example', REQUESTS_TO: 'https://hooks.example' }
