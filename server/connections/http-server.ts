@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
-import type { Express } from 'express'
+import type { Express, Request } from 'express'
 import type { Config } from '../config/read-config'
 import { throwStartError } from '../config/start-error'
 
@@ -23,9 +23,23 @@ const MAX_HEADER_BYTES = 16_384
 /** Returns an HTTP server for `app` that doesn't listen yet. */
 export function createHttpServer(app: Express): Server {
   const options = { ...TIME_LIMITS_MS, maxHeaderSize: MAX_HEADER_BYTES, ...messageClasses(app) }
-  const server = createServer(options, app)
+  const server = createServer(options, function handle(req, res) {
+    // Otherwise Express would skip every handler, even the log.
+    if (!hasPath(req)) req.url = `/${encodeURIComponent(req.url ?? '')}`
+    app(req, res)
+  })
   server.setTimeout(SOCKET_TIMEOUT_MS)
   return server
+}
+
+/** Whether Express finds a path in the target of a request. In `foo://bar` it doesn't, and `http://[` makes it throw. */
+function hasPath(req: IncomingMessage): boolean {
+  try {
+    // Messages have Express's prototypes.
+    return Boolean((req as Request).path)
+  } catch {
+    return false
+  }
 }
 
 /**
