@@ -64,6 +64,7 @@ test.each([
   [labels.previous, 5],
   [labels.next, 2],
   [dot(3), 3],
+  [dot(1), 1],
 ])('the button %s shows slide %i and restarts the timer', async (name, place) => {
   renderCarousel()
   await wait(3000)

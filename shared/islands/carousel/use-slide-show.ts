@@ -24,6 +24,11 @@ function move({ index, visited }: Position, toIndex: (index: number) => number):
   return { index: toIndex(index), visited: new Set(visited).add(index) }
 }
 
+/** Returns the index of a slide that may be one before the first or one after the last. */
+function wrap(index: number, count: number): number {
+  return (index + count) % count
+}
+
 /**
  * Returns the state and the handlers of a slide show. It advances by itself while it plays and the page is visible,
  * unless the pointer or visible focus is in it. It pauses for reduced motion.
@@ -36,9 +41,6 @@ export function useSlideShow({ count, intervalMs }: Options) {
   const [isFocused, setFocused] = useState(false)
   const isEngaged = isHovered || isFocused
   const isRotating = playback === 'playing' && !isEngaged
-  const next = (index: number) => (index + 1) % count
-  const previous = (index: number) => (index + count - 1) % count
-  const nextIndex = next(position.index)
 
   useEffect(() => {
     const stillness = matchMedia('(prefers-reduced-motion: reduce)')
@@ -62,6 +64,7 @@ export function useSlideShow({ count, intervalMs }: Options) {
 
   useEffect(() => {
     if (!isRotating) return
+    const nextIndex = wrap(position.index + 1, count)
     let timer: ReturnType<typeof setTimeout> | undefined
     function stop() {
       clearTimeout(timer)
@@ -88,7 +91,8 @@ export function useSlideShow({ count, intervalMs }: Options) {
       document.removeEventListener('visibilitychange', restartIfVisible)
       stop()
     }
-  }, [isRotating, nextIndex, intervalMs])
+    // Every move restarts the timer, even one to the slide that's shown.
+  }, [isRotating, position, count, intervalMs])
 
   return {
     index: position.index,
@@ -98,12 +102,12 @@ export function useSlideShow({ count, intervalMs }: Options) {
     /** Returns whether a hidden slide's photo is fetched, because it was shown or may be shown next. */
     isFetched: (index: number) =>
       position.visited.has(index) ||
-      (index === nextIndex && playback !== 'not-hydrated') ||
+      (index === wrap(position.index + 1, count) && playback !== 'not-hydrated') ||
       // A visitor who hovers or focuses the carousel may go back.
-      (index === previous(position.index) && isEngaged),
+      (index === wrap(position.index - 1, count) && isEngaged),
     goTo: (index: number) => movePosition(() => index),
-    showNext: () => movePosition(next),
-    showPrevious: () => movePosition(previous),
+    showNext: () => movePosition((index) => wrap(index + 1, count)),
+    showPrevious: () => movePosition((index) => wrap(index - 1, count)),
     togglePlayback() {
       setPlayback((latest) => (latest === 'paused' ? 'playing' : 'paused'))
       // The pointer or the focus is still on this button, and would keep the show from rotating.

@@ -15,7 +15,7 @@ export function useSwipe(onLeft: () => void, onRight: () => void) {
       start.current = event.isPrimary && event.pointerType !== 'mouse' ? event.clientX : null
     },
     onPointerUp({ clientX }: PointerEvent) {
-      if (!start.current) return
+      if (start.current === null) return
       const x = clientX - start.current
       start.current = null
       if (Math.abs(x) >= MIN_DISTANCE_PX) (x < 0 ? onLeft : onRight)()
