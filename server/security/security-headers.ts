@@ -61,7 +61,8 @@ export function contentSecurityPolicy({ html = '', deliversSubmissions = false }
     `style-src ${styles.join(' ') || "'none'"}`,
     "img-src 'self'",
     "font-src 'self'",
-    ...(deliversSubmissions ? ["connect-src 'self'"] : []),
+    // Lighthouse fetches robots.txt from within the page.
+    "connect-src 'self'",
     `form-action ${deliversSubmissions ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -68,6 +68,7 @@ test.each([...PAGE_PATHS, '/nope', '/broken'])(
       `style-src ${styles.join(' ')}`,
       "img-src 'self'",
       "font-src 'self'",
+      "connect-src 'self'",
       "form-action 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
