@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { constants } from 'node:zlib'
-import compression from 'compression'
 import express from 'express'
 import { REQUESTS_PATH } from '../shared/islands/request-form/paths'
 import type { Routes } from '../shared/pages/routes'
@@ -13,8 +11,8 @@ import { refuseMethods } from './http/refuse-methods'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
 import { handleErrors } from './pages/handle-errors'
-import { type PreparedPage, preparePages } from './pages/prepare-pages'
-import { pageInMemory, sendCompressedPage, streamPage } from './pages/send-page'
+import { pageHandlers } from './pages/page-handlers'
+import { preparePages } from './pages/prepare-pages'
 import { securityHeaders } from './security/security-headers'
 import { createDeliveries } from './submissions/deliveries'
 import { receiveSubmissions } from './submissions/receive'
@@ -37,16 +35,6 @@ declare global {
 
 /** Load balancers, `Dockerfile` and CI request this path to ask whether this instance may receive visitors. */
 const HEALTH_URL = '/healthz'
-
-/**
- * Saves memory while many visitors come before a page is compressed. The window has 64 KB, about one page, and the
- * output comes in pieces of 4 KB. With the defaults each response would allocate 4 MB and 16 KB. At the default quality,
- * 4, a page would be larger than with gzip.
- */
-const STREAMED_BROTLI = {
-  chunkSize: 4_096,
-  params: { [constants.BROTLI_PARAM_LGWIN]: 16, [constants.BROTLI_PARAM_QUALITY]: 5 },
-}
 
 type Options = {
   config: Config
@@ -74,22 +62,11 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site, manifest })
-  const inMemory = (page: PreparedPage) => pageInMemory(page, logger)
-  const serverError = inMemory(pages.serverError)
   // `pages.byPath` would add the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
   const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
   const lifecycle = { isDraining: false }
-
-  const compress = compression({ brotli: STREAMED_BROTLI })
-  // The first visitor of a page gets it streamed, and others its bytes, which are compressed meanwhile. Behind `compress`
-  // those would cost a tenth more CPU, and 30 MB under load.
-  const handlersOf = (page: PreparedPage) => [
-    ...(pageCache ? [sendCompressedPage(inMemory(page))] : []),
-    compress,
-    streamPage(page, { serverError, logger }),
-  ]
 
   const app = express()
   app.disable('x-powered-by')
@@ -108,14 +85,13 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   })
   app.use(sendFiles(files))
   if (deliveries) {
-    const refusals = new Map(Array.from(pages.refusals, ([status, page]) => [status, inMemory(page)]))
-    app.post(REQUESTS_PATH, receiveSubmissions({ site, deliveries, refusals, logger }))
+    app.post(REQUESTS_PATH, receiveSubmissions({ site, deliveries, refusals: pages.refusals, logger }))
     app.all(REQUESTS_PATH, refuseMethods('GET, HEAD, OPTIONS, POST'))
   }
-  for (const [path, page] of pages.byPath) app.get(path, handlersOf(page))
+  for (const [path, page] of pages.byPath) app.get(path, pageHandlers(page, { pageCache, logger }))
   app.use(refuseMethods('GET, HEAD, OPTIONS'))
-  app.use(handlersOf(pages.notFound))
-  app.use(handleErrors(serverError, logger))
+  app.use(pageHandlers(pages.notFound, { pageCache, logger }))
+  app.use(handleErrors(pages.serverError, logger))
 
   return {
     app,

@@ -10,19 +10,8 @@ import type { Routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
 import { assetUrls, type Manifest, scriptNamed } from '../assets/manifest'
 import { StartError } from '../config/start-error'
-import type { HeaderMap } from '../http/send-cached'
+import type { ServedPage } from './page-handlers'
 import { pageHeaders } from './page-headers'
-
-/** A page with its status and headers. */
-export type PreparedPage = {
-  readonly name: string
-  readonly status: number
-  readonly headers: HeaderMap
-  /** The document that React renders. It's the same for every visitor. */
-  readonly element: ReactElement
-  /** The document as it was rendered at startup. */
-  readonly htmlBytes: Buffer
-}
 
 type Options = { routes: Routes; site: Site; manifest: Manifest }
 
@@ -31,11 +20,11 @@ const START_TIMEOUT_MS = 2_000
 /** Every page of the site, ready to be sent. */
 export interface PreparedPages {
   /** The pages that have a path, including the one that confirms a submission. */
-  byPath: Map<string, PreparedPage>
-  notFound: PreparedPage
-  serverError: PreparedPage
+  byPath: Map<string, ServedPage>
+  notFound: ServedPage
+  serverError: ServedPage
   /** The pages that refuse a submission without JavaScript, by status. Empty without `REQUESTS_TO`. */
-  refusals: Map<number, PreparedPage>
+  refusals: Map<number, ServedPage>
 }
 
 /**
@@ -48,7 +37,7 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
   const problems = new Map<string, string[]>()
   const addProblem = (page: Page, problem: string) =>
     problems.set(problem, [...(problems.get(problem) ?? []), page.name])
-  async function prepare(page: Page, status: number): Promise<PreparedPage> {
+  async function prepare(page: Page, status: number): Promise<ServedPage> {
     // Only a page with islands can have the form.
     const deliversSubmissions = site.deliversSubmissions && page.bundle === 'islands'
     const element = documentOf(page, options)
@@ -59,13 +48,14 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
     if (page.bundle !== 'islands' && htmlBytes.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       addProblem(page, "has an island, but not its script; add `bundle: 'islands'` to the page")
     }
-    return { name: page.name, status, headers: pageHeaders(status, htmlBytes, deliversSubmissions), element, htmlBytes }
+    const headers = pageHeaders(status, htmlBytes, deliversSubmissions)
+    return { name: page.name, status, headers, element, bytes: { identity: htmlBytes } }
   }
-  const byPath = new Map<string, PreparedPage>()
+  const byPath = new Map<string, ServedPage>()
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
   const notFound = await prepare(routes.notFound, 404)
   const serverError = await prepare(routes.serverError, 500)
-  const refusals = new Map<number, PreparedPage>()
+  const refusals = new Map<number, ServedPage>()
   if (site.deliversSubmissions) {
     byPath.set(SENT_PATH, await prepare(submittedPage, 200))
     for (const [status, page] of refusalPages) refusals.set(status, await prepare(page, status))

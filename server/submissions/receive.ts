@@ -4,7 +4,7 @@ import createError from 'http-errors'
 import type { Site } from '../../shared/content/site'
 import { SENT_PATH } from '../../shared/islands/request-form/paths'
 import type { Logger } from '../log/logger'
-import type { PageInMemory } from '../pages/send-page'
+import { type ServedPage, sendPage } from '../pages/page-handlers'
 import type { Deliveries } from './deliveries'
 import { isSiteLimit, limitRates } from './rate-limits'
 import { parseSubmission } from './submission'
@@ -16,7 +16,7 @@ type Options = {
   site: Pick<Site, 'url'>
   deliveries: Deliveries
   /** The pages for browsers without JavaScript, by status. 502 is for any failure without a page of its own. */
-  refusals: ReadonlyMap<number, PageInMemory>
+  refusals: ReadonlyMap<number, ServedPage>
   logger: Logger
 }
 
@@ -60,8 +60,8 @@ export function receiveSubmissions({ site, deliveries, refusals, logger }: Optio
     else logger.error(fields, 'submission failed')
     res.set('Cache-Control', 'no-store')
     const page = refusals.get(status) ?? refusals.get(502)
-    if (page && !wantsStatus(req)) page.send(req, res, status)
-    else res.sendStatus(status)
+    if (page && !wantsStatus(req)) return sendPage(req, res, page, { logger, status })
+    res.sendStatus(status)
   }
 
   // The limits come before the body, so that half-sent forms can't fill the memory.

@@ -6,7 +6,6 @@ import { serverErrorCopy } from '../../../shared/content/error-pages'
 import { homePage } from '../../../shared/pages/home-page'
 import { PAGE_PATHS } from '../../support/content'
 import { stopTimers } from '../../support/fake-timers'
-import { getRequest, sendRaw } from '../../support/server/requests'
 import { serveApp } from '../../support/server/serve-app'
 import { broken, routesWith, suspendedPage, testPage } from '../../support/server/test-pages'
 import { lacking } from '../../support/strings'
@@ -85,16 +84,6 @@ test.each([
   expect(log.filter(({ msg }) => msg === 'rendering failed')).toMatchObject(problem ? [failure] : [])
 })
 
-// Many visitors may come at once, and an instance has 256 MB. Brotli's default window takes 4 MB each.
-test('a page that is streamed with Brotli has a window of 64 KB', async () => {
-  const { port } = await serveApp({ env: { PAGE_CACHE: 'off' } })
-  const response = await sendRaw(port, getRequest('/', 'Accept-Encoding: br\r\n'))
-  expect(lacking(response, 'Content-Encoding: br')).toEqual([])
-  const [, first = ''] = /\r\n\r\n[0-9a-f]+\r\n(.)/s.exec(response) ?? []
-  // A stream begins with the size of its window, and the bit 0 stands for 64 KB: RFC 7932, section 9.1.
-  expect(first.charCodeAt(0) & 1).toBe(0)
-})
-
 // By itself, React notices a disconnect only after the shell.
 test.each(['content', 'shell'] as const)('a disconnect aborts a render (during the %s)', async (part) => {
   const page = suspendedPage()
@@ -120,7 +109,7 @@ test('a page whose shell throws answers 500 with the server-error page, and only
   expect(headers).not.toHaveProperty('cdn-cache-control')
   const err = { message: 'the secret cause', stack: expect.stringContaining('at broken') }
   expect(log).toMatchObject([
-    { level: 'error', msg: 'rendering failed', page: 'test', err },
+    { level: 'error', msg: 'request failed', err },
     { level: 'error', msg: 'request', path: '/broken', status: 500 },
   ])
 })
