@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import { contentType } from 'mime-types'
@@ -31,7 +32,8 @@ export async function copyPublicFiles(source: string, outdir: string, compressed
     }
     const { size, mtimeMs } = await stat(path)
     const state = [path, size, mtimeMs, outdir].join()
-    const file = copied.get(state) ?? (await copyFile())
+    const known = copied.get(state)
+    const file = known && existsSync(join(outdir, known.file)) ? known : await copyFile()
     copied.set(state, file)
     files.set(name, file)
     async function copyFile(): Promise<PublicFile> {

@@ -1,90 +1,85 @@
 import { on } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { AppMessage, AppSettings } from './app'
 
 /** A component that never ends keeps the app from starting. Usually it starts within a tenth of a second. */
 const START_TIMEOUT_MS = 10_000
+const EXIT = 'Something has called process.exit().'
+/** A thread that's busy for longer may be in an endless loop of the app before. */
+const REPLY_TIMEOUT_MS = 500
 
 /**
- * Runs in the thread. Each message starts the app of the latest build, in place of the one before, with the packages
- * that are loaded already. `createRequire` is called again, because it keeps what it has loaded.
+ * Runs in the thread. The path of a bundle starts its app, in place of the one before, with the packages that are loaded
+ * already; an empty one asks for a reply. `createRequire` is called again, because it keeps what it has loaded.
  */
 const LOADER = `process.setSourceMapsEnabled(true)
 const { createRequire } = require('node:module')
-const { parentPort, workerData: { file, settings } } = require('node:worker_threads')
+const { parentPort, workerData: settings } = require('node:worker_threads')
 let stop = () => {}
-parentPort.on('message', async () => {
-  // Pages are still requested from the old app until the new one listens.
-  setTimeout(stop, 1_000)
+const send = (message) => parentPort.postMessage(message)
+parentPort.on('message', async (file) => {
+  if (!file) return send({ isFree: true })
   const load = createRequire(file)
   delete load.cache[load.resolve(file)]
-  const send = (message) => parentPort.postMessage(message)
+  const stopOld = stop
   try {
     stop = await load(file).start(settings, send)
+    // Pages may still be requested from the old app.
+    setTimeout(stopOld, 1_000)
   } catch (error) {
-    stop = () => {}
     send({ problem: error.name === 'StartError' ? error.message : error.stack })
   }
 })`
 
-type Options = {
-  /** The bundle of `app.ts`. */
-  file: string
-  settings: AppSettings
-  /** Receives each line of the app's log. */
-  onLine: (line: string) => void
-  /** Called if an error ends the running app. */
-  onEnd: (error: Error) => void
-}
+type Options = { settings: AppSettings; onLine: (line: string) => void; onEnd: (reason: string) => void }
 
 /**
- * Returns a function that starts the app of the latest build in a thread, which neither an error nor an endless loop of
- * the app can leave. It resolves to the app's URL, and rejects with why the app doesn't start.
+ * Returns a function that starts the app of a bundle in a thread, which neither an error nor an endless loop of the app
+ * can leave. It resolves to the app's URL, and rejects with why the app doesn't start. `onLine` receives each line of
+ * the app's log, and `onEnd` why the running app has ended.
  */
-export function createAppThread({ file, settings, onLine, onEnd }: Options) {
+export function createAppThread({ settings, onLine, onEnd }: Options) {
+  /** The thread of the running app. */
   let thread: Worker | undefined
+
+  return async function startApp(file: string): Promise<string> {
+    const reused = thread
+    // If the thread ends from here on, that's why the new app doesn't start.
+    thread = undefined
+    const isFree = reused && (await request(reused, '', REPLY_TIMEOUT_MS).catch(() => false))
+    if (!isFree) await reused?.terminate()
+    const current = isFree ? reused : startThread()
+    try {
+      const { url = '' } = await request(current, file, START_TIMEOUT_MS)
+      thread = current
+      return url
+    } catch (error) {
+      await current.terminate()
+      if (error instanceof Error && error.name !== 'AbortError') throw error
+      throw new Error(`The app didn't start within ${START_TIMEOUT_MS / 1000} s. Does a component never end?`)
+    }
+  }
 
   function startThread(): Worker {
     const env = { ...process.env, NODE_ENV: 'development' }
-    const started = new Worker(LOADER, { eval: true, env, execArgv: [], workerData: { file, settings } })
-    started.on('message', (message: AppMessage) => 'line' in message && onLine(message.line))
-    started.on('error', (error) => {
-      // Before the app listens, its error is the reason for `startApp` to reject.
-      if (thread === started && started.listenerCount('error') === 1) onEnd(error)
+    const started = new Worker(LOADER, { eval: true, env, execArgv: [], workerData: settings })
+    function end(reason = EXIT): void {
+      if (thread === started) onEnd(reason)
       if (thread === started) thread = undefined
-    })
+    }
+    started.on('message', (message: AppMessage) => message.line && onLine(message.line))
+    started.on('error', ({ stack }) => end(stack)).on('exit', () => end())
     return started
   }
-
-  return async function startApp(): Promise<string> {
-    thread ??= startThread()
-    const current = thread
-    const settled = new AbortController()
-    const { signal } = settled
-    try {
-      current.postMessage('start')
-      return await Promise.race([untilStarted(current, signal), untilLate(signal)])
-    } catch (error) {
-      thread = undefined
-      await current.terminate()
-      throw error
-    } finally {
-      settled.abort()
-    }
-  }
 }
 
-/** Resolves to the app's URL. An error that ends the thread rejects the promise. */
-async function untilStarted(thread: Worker, signal: AbortSignal): Promise<string> {
-  for await (const [message] of on(thread, 'message', { signal }) as AsyncIterable<[AppMessage]>) {
-    if ('url' in message) return message.url
-    if ('problem' in message) throw new Error(message.problem)
+/** Sends a message to the thread, and resolves to its reply. Rejects with why there's none. */
+async function request(thread: Worker, message: string, timeoutMs: number): Promise<AppMessage> {
+  const replies = on(thread, 'message', { signal: AbortSignal.timeout(timeoutMs), close: ['exit'] })
+  thread.postMessage(message)
+  for await (const [reply] of replies as AsyncIterable<[AppMessage]>) {
+    if (reply.problem) throw new Error(reply.problem)
+    if (!reply.line) return reply
   }
-  throw new Error('The app has ended.')
-}
-
-async function untilLate(signal: AbortSignal): Promise<never> {
-  await wait(START_TIMEOUT_MS, undefined, { signal })
-  throw new Error(`The app didn't start within ${START_TIMEOUT_MS / 1000} s. Does a component never end?`)
+  throw new Error(EXIT)
 }

@@ -10,8 +10,8 @@ import { routes } from '../../shared/pages/routes'
 /** `variables` override those in `.env`. */
 export type AppSettings = { dist: string; variables: NodeJS.ProcessEnv }
 
-/** What the app sends: its URL, why it doesn't start, or a line of its log. */
-export type AppMessage = { url: string } | { problem: string } | { line: string }
+/** What the thread sends: the app's URL, why it doesn't start, or a line of its log. */
+export type AppMessage = { url?: string; problem?: string; line?: string }
 
 const LOG_OPTIONS = { level: 'warn', base: null, formatters: { level: (label: string) => ({ level: label }) } }
 

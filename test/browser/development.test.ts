@@ -2,9 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { networkInterfaces } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startingPrice } from '../../shared/content/business'
 import { copyProject, editFile } from '../support/files'
@@ -26,7 +28,18 @@ let project: string
 let dev: ChildProcessWithoutNullStreams
 let url: string
 
-// `npm run dev` in a copy of the project.
+/** Starts `npm run dev` in the copy of the project. What it prints is added to `lines`. */
+function startDev(env: NodeJS.ProcessEnv, lines: string[]) {
+  const command = ['--import', 'tsx', 'scripts/dev.ts']
+  const started = spawn(process.execPath, command, { cwd: project, env: { ...process.env, PORT: '0', ...env } })
+  for (const input of [started.stdout, started.stderr]) {
+    createInterface({ input }).on('line', (line) => lines.push(line))
+  }
+  return started
+}
+
+const untilReady = (lines: string[]) => vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], TEST_MS)
+
 beforeAll(async () => {
   if (!isInstalled) return
   project = copyProject()
@@ -38,12 +51,8 @@ beforeAll(async () => {
   }
   const entries = Object.entries(file).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(join(project, '.env'), entries.join(''))
-  const env = { ...process.env, PORT: '0' }
-  dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: project, env })
-  for (const input of [dev.stdout, dev.stderr]) {
-    createInterface({ input }).on('line', (line) => lines.push(line))
-  }
-  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], TEST_MS)
+  dev = startDev({}, lines)
+  url = await untilReady(lines)
 })
 afterAll(async () => {
   if (!isInstalled) return
@@ -80,17 +89,22 @@ test.runIf(isInstalled)('the server listens on this machine alone, whatever .env
   }
 })
 
+test.runIf(isInstalled)("the address that the server prints opens, also if HOST is this machine's name", async () => {
+  const printed: string[] = []
+  const named = startDev({ HOST: hostname() }, printed)
+  onTestFinished(() => void named.kill('SIGKILL'))
+  expect((await fetch(await untilReady(printed))).status, printed.join('\n')).toBe(200)
+})
+
 /** React's DevTools message, requests that a reload aborts, and the error pages. */
 const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/, /status.* 500/]
 
-test('a page in development has its script, its policy and the values of .env, and opens without TLS', async () => {
+test('a page in development has its script and the values of .env, and opens without TLS', async () => {
   const response = await fetch(url)
   const html = await response.text()
-  expect(/<head><script src="\/__dev\/page\.js\?build=\d+"><\/script>/.exec(html), 'its script').not.toBeNull()
+  expect(/<head><script src="\/__dev\/script\.js\?version=\d+"><\/script>/.exec(html), 'its script').not.toBeNull()
   // Readable styles name their files.
   expect(lacking(html, `/* ${MENU} */\n`, BRAND_NAME, '"url":"http://localhost:0/"')).toEqual([])
-  const policy = response.headers.get('content-security-policy')
-  expect(policy?.split(';').filter((it) => it.startsWith('connect-src'))).toEqual(["connect-src 'self'"])
   expect(response.headers.get('strict-transport-security')).toBeNull()
   await expect
     .poll(() => lines, { timeout: BUILDS_MS })
@@ -102,12 +116,14 @@ test('a page in development has its script, its policy and the values of .env, a
 test("a build error replaces the page until it's corrected, and the terminal shows it once", async () => {
   const page = await open('/', { origin: url, allow })
   page.setDefaultTimeout(BUILDS_MS)
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   const before = lines.length
   const undo = edit(DOCUMENT, '<html ', '<html <')
   await page.getByText(/document\.tsx.*<html </s).waitFor()
   expect(await page.getByRole('heading').textContent()).toBe('Please correct this')
   undo()
   await requestForm(page).button.waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after the error' }).toBe(700)
   await expect.poll(() => lines.slice(before).at(-1), { timeout: BUILDS_MS }).toBe('No mistakes found.')
   expect(lines.slice(before).filter((line) => /error/i.test(line))).toEqual([expect.stringContaining('[ERROR]')])
 })
@@ -129,10 +145,82 @@ test('a save reloads the page, which keeps what is typed and its place, even if 
   await page.getByText(`Services Starting at ${startingPrice}!`).waitFor({ state: 'attached' })
 })
 
+test('what is typed stays if a second save comes while the page is still loading', async () => {
+  const page = await open('/', { origin: url, allow })
+  page.setDefaultTimeout(BUILDS_MS)
+  const { fill, values } = requestForm(page)
+  await fill()
+  const typed = await values()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/__dev/react.js', (route) => released.then(() => route.continue()))
+  for (const price of ['x1', 'x2']) {
+    onTestFinished(edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`))
+    await page.getByText(`Services Starting at ${price}!`).waitFor({ state: 'attached' })
+    edit('shared/content/business.ts', `'${price}'`, `'${startingPrice}'`)
+  }
+  release()
+  await expect.poll(values, { message: 'the fields after two reloads' }).toEqual(typed)
+})
+
+/** Chromium without a window shows every tab. */
+const makeTab = (tab: Page, value: 'visible' | 'hidden') =>
+  tab.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, value)
+
+const untilShown = (text: string) =>
+  expect.poll(async () => (await fetch(url)).text(), { timeout: BUILDS_MS }).toContain(`Services Starting at ${text}!`)
+
+test('a seventh tab loads, and each tab shows the save once somebody looks at it', async () => {
+  const first = await open('/', { origin: url, allow })
+  const tabs = [first]
+  for (let count = 1; count < 7; count += 1) {
+    const next = await first.context().newPage()
+    await makeTab(tabs.at(-1) ?? first, 'hidden')
+    await next.goto(url)
+    tabs.push(next)
+  }
+  onTestFinished(edit('shared/content/business.ts', `'${startingPrice}'`, "'x7'"))
+  await untilShown('x7')
+  for (const tab of tabs) {
+    await makeTab(tab, 'visible')
+    await tab.getByText('Services Starting at x7!').waitFor({ state: 'attached' })
+    await makeTab(tab, 'hidden')
+  }
+})
+
+test("a save after the build's folder is removed, as by npm ci, is shown with all files", async () => {
+  await untilShown(startingPrice)
+  rmSync(join(project, `node_modules/.cache/site-${dev.pid}`), { recursive: true })
+  onTestFinished(edit('shared/content/business.ts', `'${startingPrice}'`, "'x3'"))
+  await untilShown('x3')
+  expect((await fetch(`${url}/favicon.svg`)).status, 'the icon').toBe(200)
+})
+
+test("an editor's own file beside a source doesn't reload the page", async () => {
+  await untilShown(startingPrice)
+  const before = await (await fetch(url)).text()
+  for (const name of ['#hero.ts#', 'hero.ts~', '.#hero.ts']) {
+    const path = join(project, 'shared/content/home', name)
+    writeFileSync(path, 'half a line')
+    onTestFinished(() => rmSync(path))
+  }
+  await wait(1_000)
+  expect(await (await fetch(url)).text()).toBe(before)
+})
+
 test('the terminal names the lines of an island that fails in the browser and of a wrong type, and no more', async () => {
   const before = lines.length
   const printed = () => lines.slice(before).join('\n')
-  const page = await open('/', { origin: url, allow: [...allow, /no menu/] })
+  const page = await open('/', { origin: url, allow: [...allow, /no menu/, /extension's/, /ydrat/] })
+  await page.addInitScript(() => {
+    const stack = "Error: an extension's\n    at run (chrome-extension://abcdef/content.js:1:2)"
+    addEventListener('load', () => reportError(Object.assign(new Error("an extension's"), { stack })))
+  })
   const undo = edit(
     MENU,
     '  const nav = useRef',
@@ -148,11 +236,16 @@ test('the terminal names the lines of an island that fails in the browser and of
   const headers = { Origin: 'http://evil.example', 'Content-Type': 'text/plain' }
   const foreign = await fetch(`${url}/__dev/errors`, { method: 'POST', headers, body: 'from elsewhere' })
   expect(foreign.status, 'a report from another site').toBe(403)
+  expect(printed(), "React's own lines").not.toContain('/__dev/')
   undo()
+  const word = 'const word = open'
+  const correct = edit(MENU, word, `${word} || typeof window === 'object'`)
+  await expect.poll(printed, { timeout: BUILDS_MS }).toMatch(/In the browser: .*ydrat/)
+  correct()
   await expect.poll(() => lines.at(-1), { timeout: BUILDS_MS }).toBe('No mistakes found.')
   const ofCompiler = lines.slice(before).filter((line) => /error TS|^No mistakes/.test(line))
   expect(ofCompiler).toEqual([expect.stringContaining('menu.tsx'), 'No mistakes found.'])
-  expect(printed()).not.toContain('from elsewhere')
+  expect(lacking(printed(), 'from elsewhere', "an extension's")).toHaveLength(2)
   await page.close()
 })
 
@@ -164,23 +257,36 @@ test('an error that ends the app, and a failed submission, are shown with their 
   await button.click()
   const printed = () => lines.slice(before).join('\n')
   await expect.poll(printed, { timeout: BUILDS_MS }).toContain('error: submission failed (ECONNREFUSED)')
-  const undo = edit(
-    'server/app.ts',
-    'sendHealth(_req, res) {',
-    "sendHealth(_req, res) {\n setTimeout(() => { throw new Error('no health') })",
-  )
   const shown = async () => (await fetch(url)).text()
-  // The request ends the app once the edit is built.
-  const shownAfterRequest = () => fetch(`${url}/healthz`).then(shown)
-  await expect
-    .poll(shownAfterRequest, { timeout: BUILDS_MS })
-    .toMatch(/The app has ended.*no health.*server\/app\.ts:\d+/s)
+  const handler = 'sendHealth(_req, res) {'
+  for (const [end, reason] of [
+    ["setTimeout(() => { throw new Error('no health') })", /The app has ended.*no health.*server\/app\.ts:\d+/s],
+    ['process.exit()', /The app has ended.*process\.exit\(\)/s],
+  ] as const) {
+    const undo = edit('server/app.ts', handler, `${handler}\n ${end}`)
+    // The request ends the app once the edit is built.
+    const shownAfterRequest = () => fetch(`${url}/healthz`).then(shown)
+    await expect.poll(shownAfterRequest, { timeout: BUILDS_MS }).toMatch(reason)
+    undo()
+    await expect.poll(shown, { timeout: BUILDS_MS }).toMatch(/<nav aria-label.*<nav aria-label/s)
+  }
+})
+
+test('code without its endless loop is shown, and never as an error', async () => {
+  const before = lines.length
+  const handler = 'sendHealth(_req, res) {'
+  const undo = edit('server/app.ts', handler, `${handler}\n for (;;);`)
+  const request = () => fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
+  await expect.poll(() => request().then(String, String), { timeout: BUILDS_MS }).toContain('TimeoutError')
   undo()
-  await expect.poll(shown, { timeout: BUILDS_MS }).toMatch(/<nav aria-label.*<nav aria-label/s)
+  await expect.poll(() => request().then(({ status }) => status, String), { timeout: BUILDS_MS }).toBe(200)
+  expect(lines.slice(before).filter((line) => /didn't start/.test(line))).toEqual([])
 })
 
 test('a file in public/ is served as it was saved', async () => {
-  const icon = async () => (await fetch(`${url}/favicon.svg`)).text()
+  const page = await open('/', { origin: url, allow })
+  const icon = () => page.evaluate(async () => (await fetch('/favicon.svg')).text()).catch(() => '')
+  expect(await icon()).toContain('<svg ')
   const undo = edit('public/favicon.svg', '<svg ', '<svg id="edited" ')
   await expect.poll(icon, { timeout: BUILDS_MS }).toContain('id="edited"')
   undo()

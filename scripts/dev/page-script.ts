@@ -1,4 +1,4 @@
-// Every page of `npm run dev` begins with this script, which `proxy.ts` serves. Its address has the number of the build
+// Every page of `npm run dev` begins with this script, which `proxy.ts` serves. Its address has the version
 // that the page shows.
 
 export {}
@@ -14,10 +14,27 @@ const fields = () => [...document.querySelectorAll<HTMLInputElement>(':is(input,
 /** Whether this is a page of the site. A message in its place has nothing to keep, and leaves alone what is kept. */
 const isPage = () => document.querySelector('main') !== null
 
-new EventSource(`/__dev/events${search}`).onmessage = () => {
+// The browser would restore the place of a message. It restores none from here on, so that the script can.
+history.scrollRestoration = 'manual'
+
+// A hidden page doesn't listen, because a browser has only six connections to a host for all tabs.
+let events: EventSource | undefined
+listenIfVisible()
+addEventListener('visibilitychange', listenIfVisible)
+
+function listenIfVisible(): void {
+  events?.close()
+  if (document.visibilityState === 'hidden') return
+  events = new EventSource(`/__dev/events${search}`)
+  events.onmessage = reload
+}
+
+function reload(): void {
+  events?.close()
   const values = fields().map(({ id, value, checked }): Kept['fields'][0] => [id, value, checked])
   const kept: Kept = { path: location.pathname, place: [scrollX, scrollY], fields: values }
-  if (isPage()) sessionStorage.setItem(KEY, JSON.stringify(kept))
+  // A page that hasn't put back what's kept yet has nothing better.
+  if (isPage() && !sessionStorage.getItem(KEY)) sessionStorage.setItem(KEY, JSON.stringify(kept))
   location.reload()
 }
 
@@ -50,6 +67,8 @@ function report(...[first, ...others]: unknown[]): void {
   const text = describe(first).replace(/%[a-z]/gi, () => describe(others.shift()))
   const errors = others.filter((other) => other instanceof Error)
   const body = [text, ...errors.map(describe)].join('\n')
+  // The errors of a browser's extension aren't ours.
+  if (/-extension:\/\/\S+:\d+/.test(body)) return
   fetch(`/__dev/errors${search}`, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 

@@ -1,0 +1,60 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** The size and time of each source, by path. A save changes them. */
+type Snapshot = ReadonlyMap<string, string>
+
+/** The sources before and after a save, and the paths of those that are new, changed or gone. */
+export type Save = { before: Snapshot; after: Snapshot; changes: string[] }
+
+const FOLDERS = ['client', 'public', 'server', 'shared']
+const POLL_MS = 50
+/** A save that isn't complete yet, such as an empty file, isn't built. */
+const COMPLETE_MS = 20
+
+/** The files that editors keep beside a source: `.hero.ts.swp`, `#hero.ts#`, `hero.ts~`. */
+const EDITORS_OWN = /^[.#]|~$/
+
+/**
+ * Returns a function that waits for the next save. It first resolves to all sources, as if they were new. esbuild's own
+ * watch mode loses a save that comes at the end of a build.
+ */
+export function watchSaves(): () => Promise<Save> {
+  let shown: Snapshot = new Map()
+  return async function nextSave() {
+    let latest = shown
+    for (;;) {
+      const [before, after] = [shown, readSnapshot() ?? shown]
+      const changes = changesBetween(before, after)
+      if (changes.length > 0 && changesBetween(latest, after).length === 0) {
+        shown = after
+        return { before, after, changes }
+      }
+      latest = after
+      await wait(changes.length > 0 ? COMPLETE_MS : POLL_MS)
+    }
+  }
+}
+
+/** Returns the state of `.env` and of all sources. Undefined if a folder vanishes meanwhile. */
+function readSnapshot(): Snapshot | undefined {
+  try {
+    const entries = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    const sources = entries.filter(({ name }) => !EDITORS_OWN.test(name))
+    const paths = [...sources.map(({ parentPath, name }) => join(parentPath, name)), '.env']
+    return new Map(paths.flatMap(stateOf))
+  } catch {
+    return undefined
+  }
+}
+
+function stateOf(path: string): [string, string][] {
+  // An editor may have removed its temporary file meanwhile.
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() ? [[path, `${stats.size} ${stats.mtimeMs}`]] : []
+}
+
+function changesBetween(before: Snapshot, after: Snapshot): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
+}
