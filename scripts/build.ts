@@ -7,7 +7,7 @@ import { clientBundles, serverBundle } from './build/bundles'
 import { checkTypes } from './build/check-types'
 import { licensesOf } from './build/licenses'
 import { messageOf } from './build/messages'
-import { startProcess } from './support/start-process'
+import { startProcess } from './build/start-process'
 
 /** This folder replaces `dist` once it's complete, so that a failed build changes nothing. */
 const NEXT = 'dist.new'

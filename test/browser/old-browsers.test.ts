@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type BuildOptions, build, transform } from 'esbuild'
 import { expect, test } from 'vitest'
 import { clientBundles, earlyBundle } from '../../scripts/build/bundles'
-import { temporaryFolder } from '../../scripts/support/temporary-folder'
 import { contactCopy } from '../../shared/content/home/contact'
 import { carouselLabels } from '../../shared/content/photos'
 import { PHONE, REDUCED_MOTION, slideName } from '../support/content'
 import { siteInBrowser } from '../support/site'
+import { temporaryFolder } from '../support/temporary-folder'
 import { openMenu, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()

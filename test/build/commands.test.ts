@@ -5,14 +5,14 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { listeningUrl } from '../../scripts/support/start-process'
-import { temporaryFolder } from '../../scripts/support/temporary-folder'
+import { listeningUrl } from '../../scripts/build/start-process'
 import { readManifest } from '../../server/assets/manifest'
 import { readPublicFiles } from '../../server/assets/public-files'
 import { photos, portraitPhoto } from '../../shared/content/photos'
 import { PAGE_NAMES } from '../support/content'
 import { copyProject, editFile } from '../support/files'
 import { startServer } from '../support/server/start-server'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const ENV = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' }
 

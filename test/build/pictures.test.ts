@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../scripts/support/temporary-folder'
+import { temporaryFolder } from '../support/temporary-folder'
 
 /** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo that lies on its side. */
 async function draw(args: string[], icon = readFileSync('public/favicon.svg'), [width, height] = [1000, 1800]) {

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scripts/build/public-files'
-import { temporaryFolder } from '../../scripts/support/temporary-folder'
 import { readManifest } from '../../server/assets/manifest'
 import { readPublicFiles } from '../../server/assets/public-files'
+import { temporaryFolder } from '../support/temporary-folder'
 
 test('the URL of a photo changes only with its bytes', async () => {
   const source = temporaryFolder()

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
-import { temporaryFolder } from '../../scripts/support/temporary-folder'
 import { startServer } from '../support/server/start-server'
 import { lacking, matchesIn } from '../support/strings'
+import { temporaryFolder } from '../support/temporary-folder'
 
 test('the functions of server.cjs have their names, which stacks in the log show', () => {
   expect(readFileSync('dist/server.cjs', 'utf8').includes('function boldFigures(')).toBe(true)

@@ -4,7 +4,7 @@ import { type BuildFailure, build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { serverBundle } from '../../scripts/build/bundles'
 import { formatErrors } from '../../scripts/build/messages'
-import { temporaryFolder } from '../../scripts/support/temporary-folder'
+import { temporaryFolder } from '../support/temporary-folder'
 
 test.each([
   ['p {\n  width: calc(1px + (2px); }', 'Unclosed bracket', '2:13'],

@@ -1,4 +1,4 @@
-import { chromiumPath } from '../../scripts/support/browsers'
+import { chromiumPath } from '../support/browsers'
 import { siteInBrowser } from '../support/site'
 import { behaviorTests, chromiumTests, historyTests } from './behavior'
 import { chromiumSubmissionTests, EARLY, submissionHistoryTests, submissionTests } from './submissions'

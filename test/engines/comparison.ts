@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequirementName } from '../../scripts/support/browsers'
+import type { RequirementName } from '../support/browsers'
 import { REDUCED_MOTION, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
 import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { temporaryFolder } from '../../scripts/support/temporary-folder'
+import { temporaryFolder } from './temporary-folder'
 
 /** Replaces the first `from` in a file, in one step, as editors do. Returns a function that undoes the change. */
 export function editFile(path: string, from: string | RegExp, to: string): () => void {

@@ -1,6 +1,6 @@
 import type { LaunchOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
-import type { RequirementName } from '../../scripts/support/browsers'
+import type { RequirementName } from './browsers'
 import { launchChromium } from './engines/chromium'
 import type { Engine, Visit } from './engines/engine'
 import { startServer } from './server/start-server'

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../scripts/support/temporary-folder'
 import { readManifest } from '../../../server/assets/manifest'
 import { preparePages } from '../../../server/pages/prepare-pages'
 import { callToActionPhoto, photos } from '../../../shared/content/photos'
 import { routes } from '../../../shared/pages/routes'
 import { PAGE_NAMES, site } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../../scripts/support/temporary-folder'
 import { freePort } from '../../support/server/free-port'
 import { sendRaw } from '../../support/server/requests'
 import { THROW_ON_SIGNAL } from '../../support/server/start-server'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { waitUntil } from '../../support/wait-until'
 
 /** More lines than fit in a pipe or on the small disk. */

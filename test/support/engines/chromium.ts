@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions, type Page } from 'playwright-core'
-import { chromiumPath } from '../../../scripts/support/browsers'
+import { chromiumPath } from '../browsers'
 import { PATIENCE_MS, TEST_MS } from '../patience'
 import type { Engine } from './engine'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import puppeteer, { type Viewport } from 'puppeteer-core'
-import { PROGRAMS } from '../../../scripts/support/browsers'
+import { PROGRAMS } from '../browsers'
 import { waitUntil } from '../wait-until'
 import { type Engine, engineQueries } from './engine'
 

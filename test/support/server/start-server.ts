@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { startProcess } from '../../../scripts/support/start-process'
+import { startProcess } from '../../../scripts/build/start-process'
 import { atEnd } from '../at-end'
 import { waitUntil } from '../wait-until'
 import { expectPrivate } from './expect-private'

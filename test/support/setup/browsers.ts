@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { type MissingRequirements, missingRequirements } from '../../../scripts/support/browsers'
+import { type MissingRequirements, missingRequirements } from '../browsers'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { chromiumPath, missingRequirements, REQUIREMENTS, type RequirementName } from './support/browsers'
+import { chromiumPath, missingRequirements, REQUIREMENTS, type RequirementName } from './browsers'
 
 // `npm run browsers` installs what `npm test` needs. With `-- all` it also installs what `npm run test:engines` needs.
 // It never fails, because the tests that need a missing browser are skipped.
