@@ -63,9 +63,8 @@ export function createProxy(react: string, onBrowserError: (text: string) => voi
     if ('url' in shown) await forward(shown.url, req, res, version)
     else sendText(res, shown, version)
   })
-  proxy.use((error: Error, _req: Request, res: Response, _next: NextFunction) => {
-    const reason = `The server doesn't respond (${error.message}).`
-    const text = `${reason} The terminal may say why. The next save starts it again.`
+  proxy.use(({ message }: Error, _req: Request, res: Response, _next: NextFunction) => {
+    const text = `The server doesn't respond (${message}). The terminal may say why. The next save starts it again.`
     sendText(res, { heading: 'Please correct this', text }, version)
   })
   return { proxy, show }

@@ -43,16 +43,12 @@ function readSnapshot(): Snapshot | undefined {
     const entries = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     const sources = entries.filter(({ name }) => !EDITORS_OWN.test(name))
     const paths = [...sources.map(({ parentPath, name }) => join(parentPath, name)), '.env']
-    return new Map(paths.flatMap(stateOf))
+    const stats = paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })] as const)
+    // An editor may have removed its temporary file meanwhile.
+    return new Map(stats.flatMap(([path, it]) => (it?.isFile() ? [[path, `${it.size} ${it.mtimeMs}`]] : [])))
   } catch {
     return undefined
   }
-}
-
-function stateOf(path: string): [string, string][] {
-  // An editor may have removed its temporary file meanwhile.
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats?.isFile() ? [[path, `${stats.size} ${stats.mtimeMs}`]] : []
 }
 
 function changesBetween(before: Snapshot, after: Snapshot): string[] {
