@@ -71,7 +71,7 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
 }
 
 /** Returns the path as browsers request it, with a space as `%20` and a percent sign as `%25`. */
-export function urlOf({ file }: PublicFile): string {
+function urlOf({ file }: PublicFile): string {
   const url = new URL('http://localhost')
   url.pathname = file.replaceAll('%', '%25')
   return url.pathname

@@ -61,7 +61,17 @@ afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-const edit = (file: string, from: string, to: string) => editFile(join(project, file), from, to)
+/** Edits a file until the test ends or the function that's returned is called. */
+function edit(file: string, from: string, to: string): () => void {
+  const undo = editFile(join(project, file), from, to)
+  let isUndone = false
+  function undoOnce(): void {
+    if (!isUndone) undo()
+    isUndone = true
+  }
+  onTestFinished(undoOnce)
+  return undoOnce
+}
 
 /** Returns the status of a request under another name. */
 const statusFor = (name: string, headers = {}) =>
@@ -157,9 +167,9 @@ test('what is typed stays if a second save comes while the page is still loading
   })
   await page.route('**/__dev/react.js', (route) => released.then(() => route.continue()))
   for (const price of ['x1', 'x2']) {
-    onTestFinished(edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`))
+    const undo = edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`)
     await page.getByText(`Services Starting at ${price}!`).waitFor({ state: 'attached' })
-    edit('shared/content/business.ts', `'${price}'`, `'${startingPrice}'`)
+    undo()
   }
   release()
   await expect.poll(values, { message: 'the fields after two reloads' }).toEqual(typed)
@@ -184,7 +194,7 @@ test('a seventh tab loads, and each tab shows the save once somebody looks at it
     await next.goto(url)
     tabs.push(next)
   }
-  onTestFinished(edit('shared/content/business.ts', `'${startingPrice}'`, "'x7'"))
+  edit('shared/content/business.ts', `'${startingPrice}'`, "'x7'")
   await untilShown('x7')
   for (const tab of tabs) {
     await makeTab(tab, 'visible')
@@ -196,7 +206,7 @@ test('a seventh tab loads, and each tab shows the save once somebody looks at it
 test("a save after the build's folder is removed, as by npm ci, is shown with all files", async () => {
   await untilShown(startingPrice)
   rmSync(join(project, `node_modules/.cache/site-${dev.pid}`), { recursive: true })
-  onTestFinished(edit('shared/content/business.ts', `'${startingPrice}'`, "'x3'"))
+  edit('shared/content/business.ts', `'${startingPrice}'`, "'x3'")
   await untilShown('x3')
   expect((await fetch(`${url}/favicon.svg`)).status, 'the icon').toBe(200)
 })
@@ -240,7 +250,9 @@ test('the terminal names the lines of an island that fails in the browser and of
   undo()
   const word = 'const word = open'
   const correct = edit(MENU, word, `${word} || typeof window === 'object'`)
-  await expect.poll(printed, { timeout: BUILDS_MS }).toMatch(/In the browser: .*ydrat/)
+  await expect
+    .poll(printed, { timeout: BUILDS_MS })
+    .toMatch(/In the browser: island Menu was rebuilt\n.*Hydration failed/)
   correct()
   await expect.poll(() => lines.at(-1), { timeout: BUILDS_MS }).toBe('No mistakes found.')
   const ofCompiler = lines.slice(before).filter((line) => /error TS|^No mistakes/.test(line))
@@ -297,7 +309,7 @@ test('the page, and the terminal once, show an error of the server with its line
   const page = await open('/', { origin: url, allow })
   page.setDefaultTimeout(BUILDS_MS)
   const before = lines.length
-  onTestFinished(edit(DOCUMENT, 'return (', "if (page) throw new Error('no such page')\n  return ("))
+  edit(DOCUMENT, 'return (', "if (page) throw new Error('no such page')\n  return (")
   await page.getByText(/no such page at Document .*document\.tsx:\d+:\d+\); correct it/).waitFor()
   const failure = String(await page.locator('pre').textContent())
   const printed = () => lines.slice(before).join('\n').split(failure).length - 1
