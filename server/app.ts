@@ -17,7 +17,6 @@ import { securityHeaders } from './security/security-headers'
 import { createDeliveries } from './submissions/deliveries'
 import { receiveSubmissions } from './submissions/receive'
 import type { Submission } from './submissions/submission'
-import { webhook } from './submissions/webhook'
 
 declare global {
   namespace Express {
@@ -65,7 +64,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   // `pages.byPath` would add the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
-  const deliveries = requestsTo ? createDeliveries(webhook(requestsTo)) : undefined
+  const deliveries = requestsTo ? createDeliveries(requestsTo) : undefined
   const lifecycle = { isDraining: false }
 
   const app = express()

@@ -1,11 +1,12 @@
-import type { Request, RequestHandler } from 'express'
-import { type AugmentedRequest, ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit'
+import type { RequestHandler } from 'express'
+import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit'
 import createError from 'http-errors'
 import type { Logger } from '../log/logger'
 import { clientOf } from '../log/request-log'
 
-const SITE_LIMIT = { limit: 30, windowMs: 60_000 }
-const CLIENT_LIMIT = { limit: 10, windowMs: 10 * 60_000 }
+// At the site's limit every customer is turned away.
+const SITE_LIMIT = { limit: 30, windowMs: 60_000, logLevel: 'warn' }
+const CLIENT_LIMIT = { limit: 10, windowMs: 10 * 60_000, logLevel: 'info' }
 
 /** Returns handlers that refuse submissions beyond the client's limit or the site's with 429 and `Retry-After`. */
 export function limitRates(logger: Logger): RequestHandler[] {
@@ -17,28 +18,17 @@ export function limitRates(logger: Logger): RequestHandler[] {
   return [warnOfUntrustedProxy(logger), clientLimit, siteLimit]
 }
 
-function limiter({ limit, windowMs, ...options }: typeof SITE_LIMIT & Partial<Options>) {
+function limiter({ limit, windowMs, logLevel, ...options }: typeof SITE_LIMIT & Partial<Options>) {
   return rateLimit({
     ...options,
     limit,
     windowMs,
     legacyHeaders: false,
-    handler(req: Request, res, next) {
-      const { resetTime } = (req as AugmentedRequest).rateLimit ?? {}
-      const ms = resetTime ? resetTime.getTime() - Date.now() : windowMs
-      res.set('Retry-After', String(Math.ceil(ms / 1000)))
-      next(createError(429, messageOf({ limit, windowMs })))
+    handler(_req, res, next) {
+      res.set('Retry-After', String(windowMs / 1000))
+      next(createError(429, `${limit} in ${windowMs / 60_000} min`, { logLevel }))
     },
   })
-}
-
-/** Whether a submission was refused because of the limit for all clients together. */
-export function isSiteLimit({ message }: Error): boolean {
-  return message === messageOf(SITE_LIMIT)
-}
-
-function messageOf({ limit, windowMs }: typeof SITE_LIMIT): string {
-  return `${limit} in ${windowMs / 60_000} min`
 }
 
 /** Warns once about a proxy that isn't trusted, because its visitors share one limit. */

@@ -6,7 +6,7 @@ import { SENT_PATH } from '../../shared/islands/request-form/paths'
 import type { Logger } from '../log/logger'
 import { type ServedPage, sendPage } from '../pages/page-handlers'
 import type { Deliveries } from './deliveries'
-import { isSiteLimit, limitRates } from './rate-limits'
+import { limitRates } from './rate-limits'
 import { parseSubmission } from './submission'
 
 /** A larger form is refused with 413. */
@@ -55,9 +55,8 @@ export function receiveSubmissions({ site, deliveries, refusals, logger }: Optio
     // An error without a status is our own mistake.
     if (status === undefined) return next(error)
     const fields = { ...logFields(res), cause: type ?? message }
-    // At the site's limit every customer is turned away.
-    if (status < 500) logger[isSiteLimit(error) ? 'warn' : 'info'](fields, 'submission refused')
-    else logger.error(fields, 'submission failed')
+    const level: 'info' | 'warn' | 'error' = error.logLevel ?? (status < 500 ? 'info' : 'error')
+    logger[level](fields, status < 500 ? 'submission refused' : 'submission failed')
     res.set('Cache-Control', 'no-store')
     const page = refusals.get(status) ?? refusals.get(502)
     if (page && !wantsStatus(req)) return sendPage(req, res, page, { logger, status })
