@@ -63,7 +63,8 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   const pages = await preparePages({ routes, site, manifest })
   // `pages.byPath` would add the page that confirms a submission.
   const sitemapPaths = routes.pages.map(({ path }) => path)
-  const files = new Map([...readPublicFiles(manifest, join(dist, 'public')), ...generatedFiles(site, sitemapPaths)])
+  // A file in `public/` replaces a generated one.
+  const files = new Map([...generatedFiles(site, sitemapPaths), ...readPublicFiles(manifest, join(dist, 'public'))])
   const deliveries = requestsTo ? createDeliveries(requestsTo) : undefined
   const lifecycle = { isDraining: false }
 

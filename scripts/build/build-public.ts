@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { type BuildResult, build } from 'esbuild'
-import { GENERATED_NAMES } from '../../server/assets/generated-files'
 import type { Manifest } from '../../server/assets/manifest'
 import { earlyBundle } from './bundles'
 import { licensesOf } from './licenses'
@@ -21,8 +20,7 @@ export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundl
   const outdir = join(dist, 'public')
   const compressed = mode === 'production'
   const built = new Map(bundles.outputFiles.map((output) => [nameOf(output.path), output]))
-  const taken = [LICENSES, ...GENERATED_NAMES, ...built.keys()]
-  const files = await copyPublicFiles('public', outdir, compressed, taken)
+  const files = await copyPublicFiles('public', outdir, compressed, [LICENSES, ...built.keys()])
   const licenses = Buffer.from(await licensesOf(bundles.metafile))
   files.set(LICENSES, await writePublicFile(outdir, LICENSES, licenses, { immutable: false, compressed }))
   for (const [name, { path, contents }] of built) {

@@ -2,17 +2,11 @@ import type { Site } from '../../shared/content/site'
 import type { CachedResponse } from '../http/send-cached'
 import { contentHash } from './manifest'
 
-const ROBOTS = 'robots.txt'
-const SITEMAP = 'sitemap.xml'
-
-/** The names of the files that are generated. A file of `public/` can't have one. */
-export const GENERATED_NAMES = [ROBOTS, SITEMAP]
-
 /** Returns the files that are generated from the configuration, by path. `paths` are the pages in the sitemap. */
 export function generatedFiles(site: Site, paths: readonly string[]): Map<string, CachedResponse> {
   return new Map([
-    [`/${ROBOTS}`, generatedFile('text/plain; charset=utf-8', robots(site))],
-    [`/${SITEMAP}`, generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
+    ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
+    ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
   ])
 }
 
@@ -24,7 +18,7 @@ function generatedFile(contentType: string, text: string): CachedResponse {
 }
 
 function robots({ url }: Site): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/${SITEMAP}\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
 function sitemap({ url }: Site, paths: readonly string[]): string {

@@ -135,12 +135,11 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
     if (copy !== file) copyFileSync(join(images, file), join(images, copy))
   }
   edit('client/not-found.ts', '404: no page at', '404: none at')
-  writeFileSync(join(project, 'public/robots.txt'), 'User-agent: *\n')
+  writeFileSync(join(project, 'public/robots.txt'), 'User-agent: *\nDisallow: /prices.pdf\n')
   previous = { hashes: hashesOf(), script: script() }
-  const stderr = 'public/robots.txt is left out, because the site makes a file of this name itself\n'
-  expect(run('build', '--', '--previous', 'dist')).toEqual({ status: 0, stderr })
-  rmSync(join(project, 'public/robots.txt'))
+  expect(run('build', '--', '--previous', 'dist')).toEqual({ status: 0, stderr: '' })
   const { url, log } = await startServer({}, join(dist, 'server.cjs'))
+  expect(await (await fetch(`${url}/robots.txt`)).text(), "the owner's own file").toContain('Disallow: /prices.pdf')
   for (const path of ['/', '/reviews', '/no-such-page']) {
     const html = (await (await fetch(url + path)).text()).replaceAll('<!-- -->', '')
     const missing = EDITS.filter(([, , , place, words]) => place === path && !html.includes(words ?? ''))

@@ -25,19 +25,19 @@ test('a file without a known type or with a taken name is left out with a warnin
   mkdirSync(join(source, '.well-known'))
   mkdirSync(join(source, '.git'))
   const names = ['Thumbs.db', 'images/van.jpg:Zone.Identifier', '.DS_Store', '.git/a.txt', '.well-known/security.txt']
-  for (const name of [...names, 'images/.van.jpg', 'our prices.pdf', '5% off.pdf', 'png', 'robots.txt'])
+  for (const name of [...names, 'images/.van.jpg', 'our prices.pdf', '5% off.pdf', 'png', 'licenses.txt'])
     writeFileSync(join(source, name), name)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const outdir = temporaryFolder()
-  const files = await copyPublicFiles(source, outdir, false, ['robots.txt'])
+  const files = await copyPublicFiles(source, outdir, false, ['licenses.txt'])
   expect([...files.keys()].sort()).toEqual(['.well-known/security.txt', '5% off.pdf', 'our prices.pdf'])
   expect(files.get('.well-known/security.txt')?.contentType).toBe('text/plain; charset=utf-8')
   expect(files.get('our prices.pdf')?.contentType).toBe('application/pdf')
   const served = readPublicFiles({ files: Object.fromEntries(files), previous: [] }, outdir)
-  expect([...served.keys()]).toEqual(expect.arrayContaining(['/our%20prices.pdf', '/5%25%20off.pdf']))
+  expect([...served.keys()]).toEqual(expect.arrayContaining(['/our prices.pdf', '/5% off.pdf']))
   const lines = warn.mock.calls.map(([line]) => String(line))
   expect(lines.sort()).toEqual(
-    ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'png', 'robots.txt'].map((name) =>
+    ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'png', 'licenses.txt'].map((name) =>
       expect.stringContaining(`${name} is left out`),
     ),
   )
