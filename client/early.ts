@@ -1,4 +1,4 @@
-import { NO_SCRIPT_CLASS, SUBMITTED_CLASS, TYPED_CLASS } from '../shared/islands/runtime/protocol'
+import { NO_SCRIPT_CLASS, TYPED_CLASS } from '../shared/islands/runtime/protocol'
 
 // The document inlines this script at the start of every page's body. It's the same on every page.
 
@@ -39,8 +39,6 @@ addEventListener('submit', (event) => {
   if (!window.earlyClicks || !button || form.hasAttribute('action')) return
   event.preventDefault()
   record(button)
-  // The button looks pressed until the submission is repeated.
-  root.classList.add(SUBMITTED_CLASS)
 })
 
 function record(button: Element | null | undefined): void {
@@ -59,7 +57,6 @@ function onError({ target, filename }: ErrorEvent): void {
 }
 
 window.showWithoutScript = (part) => {
-  root.classList.remove(SUBMITTED_CLASS)
   part.classList.add(NO_SCRIPT_CLASS)
   for (const form of part.querySelectorAll('form')) {
     // The text in the form stays in sight, so that nothing is lost.

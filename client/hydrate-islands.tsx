@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE, SUBMITTED_CLASS } from '../shared/islands/runtime/protocol'
+import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/runtime/protocol'
 
 type Registry = Record<string, ComponentType<never>>
 
@@ -30,7 +30,6 @@ export function hydrateIslands(container: ParentNode, registry: Registry): void 
       // A hydrated button that was clicked again has already done its work.
       if (latest?.get(id) === time) document.getElementById(id)?.click()
     }
-    document.documentElement.classList.remove(SUBMITTED_CLASS)
   })
 }
 

@@ -144,18 +144,6 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await untilPaused(page)
   })
 
-  test('a Send that is pressed before the script looks pressed until the form is sent', async () => {
-    const { page, release } = await openWithDelayedScript(browser)
-    const form = requestForm(page)
-    await form.fill()
-    expect(await page.evaluate(opacityOfSend), 'before the press').toBe(1)
-    await form.button.click()
-    expect(await page.evaluate(opacityOfSend), 'after the press').toBeLessThan(0.9)
-    release()
-    await expectConfirmed(page)
-    await expect.poll(() => page.evaluate(opacityOfSend), { message: 'when the form is sent' }).toBe(1)
-  })
-
   test.each<[string, () => void, RegExp[]]>([
     ['the script', () => {}, []],
     ['an extension', addButtons, REPORTED],
@@ -215,7 +203,6 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
         await form.button.click()
         release()
         await expectWithoutScript(page)
-        expect(await page.evaluate(opacityOfSend), 'the look of the button, which was pressed').toBe(1)
         for (const field of fields.slice(0, 1)) await form.control(field).hover()
         expect(await form.values(), 'what was typed').toEqual(values)
         expect(await addressOf(page), 'the address').toBe('/')
@@ -336,7 +323,6 @@ function isInSight(text: string): boolean {
 
 const focusFirstField = () => document.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
 const focusedField = () => document.activeElement?.getAttribute('name')
-const opacityOfSend = () => Number(getComputedStyle(document.querySelector('form [type=submit]') as Element).opacity)
 
 /** How far the strip of photos is scrolled, in CSS pixels. Undefined unless it has the focus. Runs in the page. */
 function placeOfFocusedPhotos(): number | undefined {

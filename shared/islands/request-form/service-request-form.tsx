@@ -111,11 +111,6 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
             grid-template-columns: 1fr 1fr;
           }
         }
-        /* The form was sent before the script arrived (client/early.ts). */
-        :global(.submitted) :global([type='submit']) {
-          transform: translateY(1px);
-          opacity: 0.75;
-        }
         /* Without a script, a form that sends nothing is useless. Text that's typed in it stays in sight. */
         :global(.no-script) form:not([action]):not(.typed),
         :global(.no-script) form:not([action]) :global([type='submit']) {

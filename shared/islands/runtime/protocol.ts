@@ -15,9 +15,6 @@ export const NEEDS_SCRIPT_CLASS = 'needs-script'
 /** The class of a form in which a visitor has typed before its script failed. */
 export const TYPED_CLASS = 'typed'
 
-/** The class of `<html>` between an early submission and its repetition. */
-export const SUBMITTED_CLASS = 'submitted'
-
 // `client/early.ts` sets these, and `client/hydrate-islands.tsx` uses them.
 declare global {
   interface Window {
