@@ -6,7 +6,6 @@ import { generatedFiles } from './assets/generated-files'
 import { readManifest } from './assets/manifest'
 import { readPublicFiles, sendFiles } from './assets/public-files'
 import type { Config } from './config/read-config'
-import { throwStartError } from './config/start-error'
 import { refuseMethods } from './http/refuse-methods'
 import type { Logger } from './log/logger'
 import { logRequests } from './log/request-log'
@@ -54,7 +53,7 @@ export interface SiteApp {
 
 /**
  * Returns the site's Express app. Handlers are registered in the order a request reaches them. Renders every page and
- * reads every file of the build. Rejects with a `StartError` if one of them fails, or if Express refuses `trustProxy`.
+ * reads every file of the build. Rejects with a `StartError` if one of them fails.
  */
 export async function createApp({ config, routes, dist, logger }: Options): Promise<SiteApp> {
   const { site, pageCache, requestsTo, trustProxy } = config
@@ -72,7 +71,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   app.disable('x-powered-by')
   // Pages and files set their own entity tags.
   app.disable('etag')
-  setTrustProxy(app, trustProxy)
+  app.set('trust proxy', trustProxy)
 
   app.use(logRequests(logger, HEALTH_URL))
   app.use(function closeWhileDraining(_req, res, next) {
@@ -97,14 +96,5 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
     app,
     lifecycle,
     submissionsSettled: async () => deliveries?.settled(),
-  }
-}
-
-/** Throws a `StartError` if Express refuses the addresses, which it checks more closely than `read-config.ts` does. */
-function setTrustProxy(app: express.Application, trustProxy: Config['trustProxy']): void {
-  try {
-    app.set('trust proxy', trustProxy)
-  } catch (error) {
-    throwStartError(`TRUST_PROXY: ${(error as Error).message}; use a number of proxies, or addresses like 10.0.0.0/8`)
   }
 }

@@ -66,7 +66,7 @@ const siteUrl = v.pipe(
   v.transform(({ origin }) => origin),
 )
 
-/** The value of Express's setting `trust proxy`. Express itself checks the ranges (`app.ts`). */
+/** The value of Express's setting `trust proxy`. */
 const trustProxy = v.pipe(
   v.string(),
   v.check(
@@ -198,8 +198,11 @@ function wholeNumber(max: number, problem: string) {
   return v.pipe(v.string(), v.digits(problem), v.transform(Number), v.maxValue(max, problem))
 }
 
-/** Whether `text` is an IP address, a range like `10.0.0.0/8`, or a name that Express knows. */
+/** Whether Express accepts `text`: an IP address, a range like `10.0.0.0/8`, or a name that it knows. */
 function isAddressRange(text: string): boolean {
   const range = text.trim()
-  return /^(loopback|linklocal|uniquelocal)$/.test(range) || isIP(range.replace(/\/\d+$/, '')) > 0
+  const [, address = '', bits = '1'] = /^(.*?)(?:\/(\d+))?$/.exec(range) ?? []
+  const maxBits = isIP(address) === 4 ? 32 : 128
+  const isRange = isIP(address) > 0 && Number(bits) >= 1 && Number(bits) <= maxBits
+  return isRange || /^(loopback|linklocal|uniquelocal)$/.test(range)
 }

@@ -73,6 +73,10 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
 })
 
+test.each(['10.0.0.0/33', '::/0', 'loopback/8', '10.0.0.0/8/8'])('TRUST_PROXY=%s is rejected', (TRUST_PROXY) => {
+  expect(() => readConfig({ TRUST_PROXY })).toThrow(TRUST_PROBLEM)
+})
+
 test.each([
   ['http://brakes.example', '"http://…" isn\'t encrypted; write https://brakes.example'],
   ['ftp://a.example', `"ftp://…" isn't http or https; ${URL_HINT}`],
