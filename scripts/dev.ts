@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '../server/config/read-config'
+import { readConfig } from '../server/read-config'
 import { checkTypes } from './build/check-types'
 import { messageOf } from './build/messages'
 import { listenLocally } from './dev/addresses'

@@ -1,18 +1,17 @@
 import { join } from 'node:path'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { REQUESTS_PATH } from '../shared/islands/request-form/paths'
 import type { Routes } from '../shared/pages/routes'
 import { generatedFiles } from './assets/generated-files'
 import { readManifest } from './assets/manifest'
 import { readPublicFiles, sendFiles } from './assets/public-files'
-import type { Config } from './config/read-config'
-import { refuseMethods } from './http/refuse-methods'
-import type { Logger } from './log/logger'
-import { logRequests } from './log/request-log'
+import type { Logger } from './logger'
 import { handleErrors } from './pages/handle-errors'
 import { pageHandlers } from './pages/page-handlers'
 import { preparePages } from './pages/prepare-pages'
-import { securityHeaders } from './security/security-headers'
+import type { Config } from './read-config'
+import { logRequests } from './request-log'
+import { securityHeaders } from './security-headers'
 import { createDeliveries } from './submissions/deliveries'
 import { receiveSubmissions } from './submissions/receive'
 import type { Submission } from './submissions/submission'
@@ -96,5 +95,15 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
     app,
     lifecycle,
     submissionsSettled: async () => deliveries?.settled(),
+  }
+}
+
+/**
+ * Passes GET and HEAD on. Responds to OPTIONS with 204 and to other methods with 405. Both name the methods in `allow`.
+ */
+function refuseMethods(allow: string): RequestHandler {
+  return function refuseMethod({ method }, res, next) {
+    if (method === 'GET' || method === 'HEAD') return next()
+    res.set({ Allow: allow, 'Cache-Control': 'no-store' }).sendStatus(method === 'OPTIONS' ? 204 : 405)
   }
 }

@@ -1,11 +1,10 @@
 import { reviewsAreSamples } from '../shared/content/reviews'
 import { routes } from '../shared/pages/routes'
 import { createApp } from './app'
-import { type Config, readConfig } from './config/read-config'
-import { StartError } from './config/start-error'
-import { drain } from './connections/drain'
-import { createHttpServer, listen } from './connections/http-server'
-import { createLogger, type Logger } from './log/logger'
+import { createHttpServer, drain, listen } from './http-server'
+import { createLogger, type Logger } from './logger'
+import { type Config, readConfig } from './read-config'
+import { StartError } from './start-error'
 
 /**
  * Starts the site from the build in `dist`. `env` overrides the variables in `envFile`. Resolves to the site's URL and

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
 const BUILT_WITH =
-  'server/(assets/(generated-files|manifest|public-files)|http/compressors|config/(start-error|read-config)|connections/http-server)$'
+  'server/(assets/(manifest|public-files)|compressors|http-server|read-config|start-error)$'
 
 /** The modules that a folder may import, by the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {

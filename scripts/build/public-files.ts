@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import { contentType } from 'mime-types'
 import { contentHash, type Manifest, type PublicFile } from '../../server/assets/manifest'
-import { readRequired } from '../../server/config/start-error'
-import { CODINGS, compressors } from '../../server/http/compressors'
+import { CODINGS, compressors } from '../../server/compressors'
+import { readRequired } from '../../server/start-error'
 
 /** File names in these folders get a hash. Files at the top of `public/` keep their well-known URLs. */
 const HASHED_FOLDERS = new Set(['images', 'fonts'])

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { listen } from '../../server/connections/http-server'
+import { listen } from '../../server/http-server'
 
 /** The environment's, because the one in `.env` is production's. Some shells set it to the machine's name. */
 const { HOST } = process.env

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import pino from 'pino'
 import { createApp } from '../../server/app'
-import { readConfig } from '../../server/config/read-config'
-import { createHttpServer, listen } from '../../server/connections/http-server'
+import { createHttpServer, listen } from '../../server/http-server'
+import { readConfig } from '../../server/read-config'
 import { routes } from '../../shared/pages/routes'
 
 // `npm run dev` bundles this file, and runs each build of it in a thread (`app-thread.ts`).

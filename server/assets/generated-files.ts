@@ -1,5 +1,5 @@
 import type { Site } from '../../shared/content/site'
-import type { CachedResponse } from '../http/send-cached'
+import type { CachedResponse } from '../send-cached'
 import { contentHash } from './manifest'
 
 /** Returns the files that are generated from the configuration, by path. `paths` are the pages in the sitemap. */

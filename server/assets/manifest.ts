@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
-import { readRequired, throwStartError } from '../config/start-error'
-import type { Coding } from '../http/compressors'
+import type { Coding } from '../compressors'
+import { readRequired, throwStartError } from '../start-error'
 
 /** The fix for a problem with a file of the build. */
 export const BUILD_COMMAND = 'build the site with `npm run build`'

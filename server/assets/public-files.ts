@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { readRequired, throwStartError } from '../config/start-error'
-import { CODINGS } from '../http/compressors'
-import { type CachedResponse, type HeaderMap, sendCached } from '../http/send-cached'
+import { CODINGS } from '../compressors'
+import { type CachedResponse, type HeaderMap, sendCached } from '../send-cached'
+import { readRequired, throwStartError } from '../start-error'
 import { BUILD_COMMAND, contentHash, type Manifest, type PublicFile } from './manifest'
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
-import type { Logger } from '../log/logger'
+import type { Logger } from '../logger'
 import { type ServedPage, sendPage } from './page-handlers'
 
 /** These headers describe the response that failed, so they're removed. */

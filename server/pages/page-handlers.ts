@@ -2,9 +2,9 @@ import compression from 'compression'
 import type { Request, RequestHandler, Response } from 'express'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { compressors } from '../http/compressors'
-import { beginResponse, type CachedResponse, type HeaderMap, sendCached } from '../http/send-cached'
-import type { Logger } from '../log/logger'
+import { compressors } from '../compressors'
+import type { Logger } from '../logger'
+import { beginResponse, type CachedResponse, type HeaderMap, sendCached } from '../send-cached'
 
 /** A page that's served, the same for every visitor. */
 export interface ServedPage {

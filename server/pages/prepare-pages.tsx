@@ -8,10 +8,11 @@ import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
-import { assetUrls, type Manifest, scriptNamed } from '../assets/manifest'
-import { StartError } from '../config/start-error'
+import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/manifest'
+import { contentSecurityPolicy } from '../security-headers'
+import type { HeaderMap } from '../send-cached'
+import { StartError } from '../start-error'
 import type { ServedPage } from './page-handlers'
-import { pageHeaders } from './page-headers'
 
 type Options = { routes: Routes; site: Site; manifest: Manifest }
 
@@ -90,4 +91,23 @@ function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const place = /\n\s+(at .*)/.exec(error.stack ?? '')?.[1]
   return `${error.message} ${place ?? ''}`.replace(/\s+/g, ' ').trim()
+}
+
+/** Returns the headers that a page has in every coding. `deliversSubmissions` says whether its form is sent to us. */
+function pageHeaders(status: number, htmlBytes: Buffer, deliversSubmissions: boolean): HeaderMap {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy({ html: htmlBytes.toString(), deliversSubmissions }),
+    Vary: 'Accept-Encoding',
+  }
+  if (status !== 200) return { ...headers, 'Cache-Control': 'no-store' }
+  return {
+    ...headers,
+    // Browsers always ask, because an old page would load files that are gone. Proxies may keep it for five minutes.
+    'Cache-Control': 'max-age=0, s-maxage=300',
+    // A CDN may show the last page while no instance responds: https://www.rfc-editor.org/rfc/rfc9213
+    'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
+    // Weak, because all codings share it.
+    ETag: `W/"${contentHash(htmlBytes)}"`,
+  }
 }

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit'
 import createError from 'http-errors'
-import type { Logger } from '../log/logger'
-import { clientOf } from '../log/request-log'
+import type { Logger } from '../logger'
+import { clientOf } from '../request-log'
 
 // At the site's limit every customer is turned away.
 const SITE_LIMIT = { limit: 30, windowMs: 60_000, logLevel: 'warn' }

@@ -6,7 +6,7 @@ export type Phone = {
   href: string
 }
 
-/** The business that runs this site. The values come from the environment (`server/config/read-config.ts`). */
+/** The business that runs this site. The values come from the environment (`server/read-config.ts`). */
 export type Site = {
   brandName: string
   phone: Phone

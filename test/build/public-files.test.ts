@@ -37,7 +37,7 @@ test('a file without a known type or with a taken name is left out with a warnin
   expect([...served.keys()]).toEqual(expect.arrayContaining(['/our prices.pdf', '/5% off.pdf']))
   const lines = warn.mock.calls.map(([line]) => String(line))
   expect(lines.sort()).toEqual(
-    ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'png', 'licenses.txt'].map((name) =>
+    ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'licenses.txt', 'png'].map((name) =>
       expect.stringContaining(`${name} is left out`),
     ),
   )

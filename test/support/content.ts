@@ -1,4 +1,4 @@
-import { readConfig } from '../../server/config/read-config'
+import { readConfig } from '../../server/read-config'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigationLinks } from '../../shared/content/navigation'
 import { carouselLabels, photos } from '../../shared/content/photos'

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../support/server/free-port'
-import { sendRaw } from '../../support/server/requests'
-import { THROW_ON_SIGNAL } from '../../support/server/start-server'
-import { temporaryFolder } from '../../support/temporary-folder'
-import { waitUntil } from '../../support/wait-until'
+import { freePort } from '../support/server/free-port'
+import { sendRaw } from '../support/server/requests'
+import { THROW_ON_SIGNAL } from '../support/server/start-server'
+import { temporaryFolder } from '../support/temporary-folder'
+import { waitUntil } from '../support/wait-until'
 
 /** More lines than fit in a pipe or on the small disk. */
 const CLIENTS = 20

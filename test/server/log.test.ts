@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { PATIENCE_MS } from '../../support/patience'
-import { getRequest, sendRaw } from '../../support/server/requests'
-import { serveApp } from '../../support/server/serve-app'
-import { routesWith, suspendedPage } from '../../support/server/test-pages'
+import { PATIENCE_MS } from '../support/patience'
+import { getRequest, sendRaw } from '../support/server/requests'
+import { serveApp } from '../support/server/serve-app'
+import { routesWith, suspendedPage } from '../support/server/test-pages'
 
 test.each(['off', 'on'])(
   'each request of a connection is logged in one line, with PAGE_CACHE=%s',

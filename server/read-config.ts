@@ -2,9 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import type { Site } from '../../shared/content/site'
+import type { Site } from '../shared/content/site'
 import { readRequired, StartError, throwStartError } from './start-error'
-import { webhookUrl } from './webhook-url'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const DEFAULTS = { BRAND_NAME: 'Stop Line Mobile Brakes', PHONE: '(713) 555-0142' }
@@ -64,6 +63,23 @@ const siteUrl = v.pipe(
     ({ input }) => `isn't encrypted; write https://${input.host}`,
   ),
   v.transform(({ origin }) => origin),
+)
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** The address of the webhook that receives submissions. Undefined if it's empty. Its path may be a secret. */
+const webhookUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (value) => value === '' || isWebhookUrl(value),
+    "isn't an https: address; use the webhook's address, like https://hooks.example.com/…",
+  ),
+  v.check(
+    (value) => value === '' || !hasUser(value),
+    'contains a user name or a password; use the address without them',
+  ),
+  v.transform((value) => value || undefined),
 )
 
 /** The value of Express's setting `trust proxy`. */
@@ -205,4 +221,17 @@ function isAddressRange(text: string): boolean {
   const maxBits = isIP(address) === 4 ? 32 : 128
   const isRange = isIP(address) > 0 && Number(bits) >= 1 && Number(bits) <= maxBits
   return isRange || /^(loopback|linklocal|uniquelocal)$/.test(range)
+}
+
+function isWebhookUrl(value: string): boolean {
+  // `URL` leaves out line breaks and encodes spaces, so it would accept an address with a second line.
+  if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || LOOPBACK.test(hostname)
+}
+
+/** Whether the address has a user name or a password. `fetch` refuses such an address. */
+function hasUser(value: string): boolean {
+  const { username, password } = new URL(value)
+  return username !== '' || password !== ''
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, readEnvFile } from '../../../server/config/read-config'
-import { StartError } from '../../../server/config/start-error'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { readConfig, readEnvFile } from '../../server/read-config'
+import { StartError } from '../../server/start-error'
+import { temporaryFolder } from '../support/temporary-folder'
 
 test('an empty environment means placeholders and the loopback address', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Express, Request } from 'express'
-import type { Config } from '../config/read-config'
-import { throwStartError } from '../config/start-error'
+import type { Config } from './read-config'
+import { throwStartError } from './start-error'
 
 const TIME_LIMITS_MS = {
   // Browsers send their headers at once.
@@ -19,6 +20,14 @@ const SOCKET_TIMEOUT_MS = 45_000
 
 /** Browsers and proxies send less than 8 KB. The rest is for the cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
+
+/** A connection becomes idle only when its response ends, so idle ones are closed again and again. */
+const CLOSE_IDLE_INTERVAL_MS = 50
+/**
+ * Responses in flight have this long, because a delivery takes up to ten seconds. Without a proxy, a connection that a
+ * browser has opened ahead of its request also holds the process this long.
+ */
+const MAX_FINISH_MS = 11_000
 
 /** Returns an HTTP server for `app` that doesn't listen yet. */
 export function createHttpServer(app: Express): Server {
@@ -70,4 +79,19 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
   const address = server.address()
   const actualPort = typeof address === 'object' ? address?.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`
+}
+
+/**
+ * Ends `server`. For `drainMs` milliseconds each response closes its connection (`app.ts`). Then the server stops
+ * accepting connections, closes idle ones, and at the limit all others. Resolves when all are closed.
+ */
+export async function drain(server: Server, drainMs: number): Promise<void> {
+  await wait(drainMs)
+  const closed = once(server, 'close')
+  server.close()
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS)
+  const closeAll = setTimeout(() => server.closeAllConnections(), MAX_FINISH_MS)
+  await closed
+  clearInterval(closeIdle)
+  clearTimeout(closeAll)
 }

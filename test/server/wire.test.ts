@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { assetUrls, readManifest } from '../../../server/assets/manifest'
-import { notFoundSign } from '../../../shared/content/error-pages'
-import { getRequest, sendRaw } from '../../support/server/requests'
-import { serveApp } from '../../support/server/serve-app'
-import { lacking } from '../../support/strings'
+import { assetUrls, readManifest } from '../../server/assets/manifest'
+import { notFoundSign } from '../../shared/content/error-pages'
+import { getRequest, sendRaw } from '../support/server/requests'
+import { serveApp } from '../support/server/serve-app'
+import { lacking } from '../support/strings'
 
 const [streamed, cached] = [await serveApp({ env: { PAGE_CACHE: 'off' } }), await serveApp()]
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openSocket } from '../../support/server/requests'
-import { serveApp } from '../../support/server/serve-app'
-import { routesWith } from '../../support/server/test-pages'
+import { openSocket } from '../support/server/requests'
+import { serveApp } from '../support/server/serve-app'
+import { routesWith } from '../support/server/test-pages'
 
 const SHORT_LIMITS_MS = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 }
 

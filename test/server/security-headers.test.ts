@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readManifest } from '../../../server/assets/manifest'
-import { routes } from '../../../shared/pages/routes'
-import { PAGE_PATHS } from '../../support/content'
-import { serveApp } from '../../support/server/serve-app'
-import { broken, routesWith } from '../../support/server/test-pages'
+import { readManifest } from '../../server/assets/manifest'
+import { routes } from '../../shared/pages/routes'
+import { PAGE_PATHS } from '../support/content'
+import { serveApp } from '../support/server/serve-app'
+import { broken, routesWith } from '../support/server/test-pages'
 
 const { url } = await serveApp({
   env: { SITE_URL: 'https://brakes.example' },
