@@ -17,10 +17,11 @@ export const MEDIA = {
   '--medium-only': 'screen and (min-width: 40em) and (max-width: 59.99em)',
   /** A phone held upright. */
   '--phone': 'screen and (max-width: 29.99em)',
-  /** A phone that's so short that the facts move beside the quote button, for which larger text has no room. */
-  '--short-phone': 'screen and (min-width: 16em) and (max-width: 39.99em) and (max-height: 45em)',
-  /** The same on a narrow phone. */
-  '--short-narrow-phone': 'screen and (min-width: 16em) and (max-width: 22em) and (max-height: 45em)',
+  /**
+   * A phone that's so short that the facts move beside the quote button, for which larger text has no room. Its height
+   * is in px, because larger text doesn't make a tall phone short.
+   */
+  '--short-phone': 'screen and (min-width: 16em) and (max-width: 39.99em) and (max-height: 720px)',
   /** A phone that's so short that its buttons need the place of the lane under the headline. */
   '--shorter-phone': 'screen and (max-width: 39.99em) and (max-height: 38em)',
   /** The header has room for the phone number beside the brand. */
@@ -39,7 +40,7 @@ export const MEDIA = {
   '--double-text': '(max-width: 15.99em)',
   /** A phone held sideways, or a small phone. */
   '--low': 'screen and (max-height: 36em)',
-  /** A very low screen, such as at a large zoom. Nothing sticks to its top. */
+  /** A very low screen, such as at a large zoom. Nothing sticks to it. */
   '--very-low': '(max-height: 18.74em)',
   '--hover': '(hover: hover)',
   '--forced-colors': '(forced-colors: active)',

@@ -72,9 +72,10 @@ export function HeroSection({ site, assetUrl }: Props) {
         .promise {
           display: flex;
           flex-direction: column;
-          /* The buttons fit on the first screen, above the quote button. */
-          gap: 12px;
-          padding-block: 24px 16px;
+          /* On a low phone space and headline shrink, so that the buttons fit above the quote button. */
+          --space: clamp(8px, 12vh - 66px, 12px);
+          gap: var(--space);
+          padding-block: calc(var(--space) * 2) 16px;
         }
         .badges {
           display: flex;
@@ -101,7 +102,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         h1 {
           margin-left: -0.05em;
-          font-size: min(14vw, 3.25rem);
+          font-size: min(14vw, 3.25rem, 14vh - 39px);
           line-height: 1;
           text-wrap: pretty;
         }
@@ -193,7 +194,8 @@ export function HeroSection({ site, assetUrl }: Props) {
         /* The facts are left of the quote button, so it covers no words however high the screen is. */
         @media (--short-phone) {
           .proof {
-            max-width: calc(100% - 9.5rem);
+            max-width: calc(100% - var(--quote-room));
+            font-size: min(var(--small), 4.1vw);
             line-height: 1.3;
           }
           .facts {
@@ -202,27 +204,22 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
           .facts > span {
             display: block;
+            position: static;
+            padding: 0;
+          }
+          .facts > span + span::before {
+            content: none;
           }
         }
         @media (--large-text) {
           .promise {
             padding-top: 16px;
           }
-
           .badges {
             gap: 4px;
           }
         }
-        @media (--short-narrow-phone) {
-          .proof {
-            max-width: calc(100% - 8.5rem);
-            font-size: 0.8125rem;
-          }
-        }
         @media (--shorter-phone) {
-          .promise {
-            padding-top: 16px;
-          }
           .lane {
             display: none;
           }

@@ -36,7 +36,7 @@ export function QuoteButton() {
             margin-block: 24px 0;
           }
         }
-        @media (--double-text) {
+        @media (--double-text), (--very-low) {
           div {
             position: static;
             height: auto;

@@ -5,27 +5,34 @@ import { setFontSize } from '../support/survey'
 
 const { open } = siteInBrowser()
 
-test.each([
-  [
-    true,
-    '320×640 340×600 360×577 375×600 390×628 360×740 375×553 390×844 640×800 768×1024 1280×800 1536×700 1920×1080',
-  ],
-  [false, '320×568 360×640 375×667 390×664 390×844 768×1024 1280×800'],
-])('at load the floating button covers no other control, with a script: %s', async (hasScript, windows) => {
-  const page = await open('/', { javaScriptEnabled: hasScript, ...REDUCED_MOTION, allow: [/csp$/] })
-  for (const size of sizes(windows)) {
-    await page.setViewportSize(size)
-    const covered = await page.evaluate(textsUnderButton, { selector: CONTROLS })
-    expect(covered, `what it covers at ${size.width} × ${size.height}`).toEqual([])
+test('the lower right corner of the first screen belongs to the floating button', async () => {
+  const page = await open('/', REDUCED_MOTION)
+  const covered: string[] = []
+  const read = async (percent: number, windows: string) => {
+    await setFontSize(page, (16 * percent) / 100)
+    for (const size of sizes(windows)) {
+      await page.setViewportSize(size)
+      const { controls, words } = await page.evaluate(underButton, CONTROLS)
+      covered.push(...[...controls, ...words].map((text) => `${size.width} × ${size.height}, ${percent} %: ${text}`))
+    }
   }
+  await read(
+    100,
+    '320×568 320×640 340×600 352×577 354×584 354×618 360×609 360×640 360×720 375×553 375×650 375×667 390×664 390×844 ' +
+      '412×700 412×915 430×932 480×800 600×960 640×800 768×1024 844×720 960×640 1024×690 1100×700 1152×720 1180×820 ' +
+      '1215×700 1232×700 1280×625 1280×800 1366×641 1440×680 1536×720 1600×760 1920×940 1920×1080 2560×1440',
+  )
+  await read(125, '390×720 390×844 768×1024 1280×720 1366×768 1536×720')
+  await read(150, '390×844 412×915 1280×800 1536×720 1920×1080')
+  expect(covered).toEqual([])
 })
 
-test('at load the floating button covers no words of a short phone', async () => {
-  const page = await open('/', REDUCED_MOTION)
-  for (const size of sizes('320×568 360×640 375×548 375×667 390×664 430×700 360×720')) {
+test('at load the floating button covers no control without a script', async () => {
+  const page = await open('/', { javaScriptEnabled: false, ...REDUCED_MOTION, allow: [/csp$/] })
+  for (const size of sizes('320×568 360×640 375×667 390×664 390×844 768×1024 1280×800')) {
     await page.setViewportSize(size)
-    const covered = await page.evaluate(textsUnderButton, { selector: ':has(> h1) *', ofWords: true })
-    expect(covered, `what it covers at ${size.width} × ${size.height}`).toEqual([])
+    const { controls } = await page.evaluate(underButton, CONTROLS)
+    expect(controls, `at ${size.width} × ${size.height}`).toEqual([])
   }
 })
 
@@ -33,28 +40,34 @@ test.each(sizes('360×640 375×667'))(
   'after a jump to the areas no name is under the floating button at $width × $height',
   async (size) => {
     const page = await open('/#areas', { ...size, ...REDUCED_MOTION })
-    expect(await page.evaluate(textsUnderButton, { selector: '#areas li' })).toEqual([])
+    expect((await page.evaluate(underButton, CONTROLS)).words).toEqual([])
   },
 )
 
-/** The text of each element whose box or, with `ofWords`, whose own words the button covers. Runs in the page. */
-function textsUnderButton({ selector, ofWords = false }: { selector: string; ofWords?: boolean }): (string | null)[] {
+/**
+ * The controls and the words under the button, among them captions of photos that aren't shown yet. Throws if there's
+ * no button in the corner. Runs in the page.
+ */
+function underButton(selector: string): Record<'controls' | 'words', (string | null)[]> {
   const quote = document.getElementById('quote')
-  const button = quote?.querySelector('a')?.getBoundingClientRect() ?? new DOMRect()
-  const others = [...document.querySelectorAll(selector)].filter((element) => !quote?.contains(element))
-  const covered = others.filter((element) => {
-    const words = [...element.childNodes].flatMap((node) => {
+  const button = quote?.querySelector('a')?.getBoundingClientRect()
+  if (!quote || !button?.width || button.bottom > innerHeight || button.right > innerWidth)
+    throw new Error(`there's no button in the corner of ${innerWidth} × ${innerHeight}`)
+  const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+    left < button.right && right > button.left && top < button.bottom && bottom > button.top
+  const others = [...document.querySelectorAll('main *')].filter((element) => !quote.contains(element))
+  const controls = others.filter((element) => element.matches(selector) && isUnder(element.getBoundingClientRect()))
+  const words = others
+    .flatMap((element) => [...element.childNodes])
+    .filter((node) => {
       const range = document.createRange()
       range.selectNodeContents(node)
-      return node instanceof Text ? [...range.getClientRects()] : []
+      return node instanceof Text && [...range.getClientRects()].some(isUnder)
     })
-    const rects = ofWords ? words : [element.getBoundingClientRect()]
-    return rects.some(
-      ({ left, right, top, bottom }) =>
-        left < button.right && right > button.left && top < button.bottom && bottom > button.top,
-    )
-  })
-  return covered.map(({ textContent }) => textContent)
+  return {
+    controls: controls.map((control) => control.ariaLabel ?? control.textContent),
+    words: words.map((node) => node.textContent),
+  }
 }
 
 test('the floating button stays in its corner until it rests above the contact section', async () => {
@@ -73,9 +86,13 @@ test('the floating button stays in its corner until it rests above the contact s
   await expect.poll(bottom, { message: 'pixels from the lower edge' }).toBeGreaterThan(844 / 2)
 })
 
-test('with text of twice its usual size on a phone the button does not float', async () => {
-  const page = await open('/', { width: 390, height: 844, ...REDUCED_MOTION })
-  await setFontSize(page, 32)
+test.each([
+  { width: 390, height: 844, fontSize: 32 },
+  { width: 320, height: 256, fontSize: 16 },
+  { width: 640, height: 256, fontSize: 16 },
+])('the button does not float at $width × $height with text of $fontSize px', async ({ fontSize, ...size }) => {
+  const page = await open('/', { ...size, ...REDUCED_MOTION })
+  await setFontSize(page, fontSize)
   const top = () => page.evaluate(() => document.querySelector('#quote')?.getBoundingClientRect().top)
-  expect(await top(), 'its place in the window').toBeGreaterThan(844)
+  expect(await top(), 'its place in the window').toBeGreaterThan(size.height)
 })

@@ -185,17 +185,18 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           .photos {
             aspect-ratio: 16 / 9;
           }
-          /* The caption is left of the quote button. */
+          /* The bar is left of the quote button. Where that's too narrow, the caption has a row of its own. */
           .bar {
             flex-direction: row-reverse;
-            padding-right: 11.5rem;
+            padding-right: calc(max(var(--gutter), 50vw - var(--half-grid)) + var(--quote-room));
           }
           .captions {
-            flex: 1 1 9rem;
+            flex: 1 1 8rem;
           }
           .controls {
             flex: none;
             gap: 8px;
+            margin-right: auto;
           }
         }
         @media (--wide) {
@@ -203,23 +204,19 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             grid-row: 1;
             grid-column: col-start 6 / full-end;
             grid-template-rows: 1fr auto;
+            min-height: min(37.5vw + 60px, 100vh - var(--header));
             /* The stop line, at which the lane under the headline ends. */
             border-left: 14px solid var(--white);
           }
           .photos {
-            min-height: min(37.5vw, 100vh - var(--header) - 60px);
             max-height: none;
             aspect-ratio: auto;
-          }
-          .captions {
-            flex-basis: 7rem;
           }
           .controls,
           .dots {
             gap: clamp(4px, 1.25vw - 8px, 8px);
           }
           .bar {
-            padding-right: max(var(--gutter), 50vw - var(--half-grid));
             padding-left: 24px;
           }
         }
