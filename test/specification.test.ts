@@ -64,6 +64,7 @@ test('the home page says this, in this order', async () => {
         - paragraph: Services Starting at $60! Mobile Brake Service
         - heading "Brakes fixed where you’re parked." [level=1]
         - paragraph: Same-day brake service across the Houston area. Our licensed and insured technicians come to you.
+        - paragraph: Soft pedal? Don’t drive it. Call us.
         - link "Call (713) 555-0142" → tel:+17135550142
         - link "Schedule Online" → #contact
         - paragraph:

@@ -6,6 +6,7 @@ import { Icon, star } from '../components/icons'
 import { WIDE } from '../components/media-queries'
 import { photoSources } from '../components/photos'
 import { hero } from '../content/home/hero'
+import { emergencyAdvice } from '../content/home/services'
 import { carouselIntervalMs, carouselLabels, photos } from '../content/photos'
 import type { AssetUrl, Site } from '../content/site'
 import { Island } from '../islands/runtime/island'
@@ -52,6 +53,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         <h1 id="hero-heading">{hero.heading}</h1>
         <div className="lane screen-only" />
         <p className="lead">{hero.lead}</p>
+        <p className="advice">{emergencyAdvice}</p>
         <div className="actions">
           <CallButton label={hero.call} number={site.phone} size="huge" />{' '}
           <Button variant="outline" size="medium" href="#contact">
@@ -75,7 +77,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           /* On a low phone space and headline shrink, so that the buttons fit above the quote button. */
           --space: clamp(8px, 12vh - 66px, 12px);
           gap: var(--space);
-          padding-block: calc(var(--space) * 2) 16px;
+          padding-block: min(24px, var(--space) * 2) 16px;
         }
         .badges {
           display: flex;
@@ -147,6 +149,15 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         .lead {
           margin: 0;
+        }
+        .advice {
+          font-weight: 700;
+          line-height: 1.3;
+        }
+        @media (--short-phone), (--shorter-phone), (--low) {
+          .advice {
+            display: none;
+          }
         }
         .actions {
           display: grid;
@@ -235,8 +246,9 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
         }
         @media (--medium) {
+          /* On a low laptop the facts and the carousel's buttons fit on the first screen. */
           .promise {
-            gap: 16px;
+            --space: clamp(8px, 8vh - 45px, 16px);
           }
           h1 {
             font-size: clamp(3.25rem, 8.34vw, 4rem);
@@ -250,7 +262,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         @media (--wide) {
           h1 {
-            font-size: clamp(3.25rem, 6vw, 5rem);
+            font-size: clamp(3.25rem, min(6vw, 12vh), 5rem);
           }
           .proof {
             font-size: inherit;
