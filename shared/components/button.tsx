@@ -87,7 +87,7 @@ export function Button({ id, variant, size, children, ...target }: Props) {
           .outline:hover {
             background: rgb(128 128 128 / 20%);
           }
-          .quote:hover {
+          .quote:hover:not(:active) {
             filter: brightness(1.07);
           }
         }

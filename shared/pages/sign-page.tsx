@@ -99,6 +99,12 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
           color: var(--asphalt);
           background: var(--amber);
         }
+        /* The plate behind the digits would cut off the sign's edge. */
+        @media (--forced-colors) {
+          .large {
+            line-height: 1.3;
+          }
+        }
         @media (--low) {
           .tab {
             display: none;

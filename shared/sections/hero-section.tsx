@@ -111,7 +111,9 @@ export function HeroSection({ site, assetUrl }: Props) {
         /* The road under the headline. It comes from the edge of the window and ends at a stop bar. */
         .lane {
           position: relative;
-          height: 18px;
+          /* The stop bar is higher than the space that it takes. */
+          height: 38px;
+          margin-block: -10px;
           margin-left: calc(-1 * max(var(--gutter), 50vw - var(--half-grid)));
           overflow: hidden;
         }
@@ -119,7 +121,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           --dash: max(68px, 8.75vw);
           content: '';
           position: absolute;
-          inset: 6px calc(-8 * var(--dash)) 6px 0;
+          inset: 16px calc(-8 * var(--dash)) 16px 0;
           background: repeating-linear-gradient(270deg, transparent 0 max(28px, 3.75vw), var(--amber) 0 var(--dash));
           animation: stop 1.4s linear;
         }
@@ -129,7 +131,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           inset: 0 0 0 auto;
           border: solid var(--asphalt);
           border-width: 0 0 0 12px;
-          padding-left: 8px;
+          padding-left: 10px;
           background: var(--white);
         }
         @media (--forced-colors) {

@@ -33,7 +33,6 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           display: flex;
           flex-wrap: wrap;
           align-items: center;
-          justify-content: space-between;
           gap: 16px 24px;
           padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom, 0px));
           border-top: 1px solid var(--line);
@@ -64,12 +63,15 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           }
         }
         /* The number begins where the quotes do, in the fifth of the page's twelve columns. */
-        @media (--wide) {
+        @media (--wider) {
           footer {
             column-gap: 1.5rem;
           }
           .brand {
             flex: 0 0 calc((100% + 1.5rem) / 3 - 1.5rem);
+          }
+          nav {
+            flex: 1;
           }
         }
         @media (--double-text) {

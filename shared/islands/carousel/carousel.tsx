@@ -205,7 +205,14 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             grid-column: col-start 6 / full-end;
             grid-template-rows: 1fr auto;
             min-height: min(37.5vw + 60px, 100vh - var(--header));
-            /* The stop line, at which the lane under the headline ends. */
+            position: relative;
+            margin-left: 14px;
+          }
+          /* The stop line, at which the lane under the headline ends. */
+          .carousel::before {
+            content: '';
+            position: absolute;
+            inset: 24px 100% 24px -14px;
             border-left: 14px solid var(--white);
           }
           .photos {
