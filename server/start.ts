@@ -1,3 +1,4 @@
+import { photosAreRenders } from '../shared/content/photos'
 import { reviewsAreSamples } from '../shared/content/reviews'
 import { routes } from '../shared/pages/routes'
 import { createApp } from './app'
@@ -72,5 +73,6 @@ function warningsBeforeLaunch({ placeholders, pageCache, requestsTo }: Config): 
     !pageCache && 'PAGE_CACHE=off is for debugging: each request renders its page again',
     !requestsTo && "the request form sends nothing, because REQUESTS_TO isn't set",
     reviewsAreSamples && 'the reviews and testimonials are samples; replace them (shared/content/reviews.ts)',
+    photosAreRenders && 'the photos are renders; replace them (shared/content/photos.ts)',
   ].filter((warning) => warning !== false)
 }

@@ -72,7 +72,7 @@ test('the home page says this, in this order', async () => {
           - text: average rating • over
           - strong: "500"
           - text: satisfied customers
-        - region "Brakes, parts and our van":
+        - region "Brakes, parts and van":
           - paragraph: Rotors and calipers
           - button "Start the slide show"
           - button "Previous photo"

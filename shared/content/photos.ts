@@ -9,9 +9,12 @@ export const callToActionPhoto: Photo = {
 }
 
 /**
- * The photos, in the order of the carousel. `npm run photo` makes their files. The current ones are renders, whose
- * scenes are in git: `git log -- scripts/scenes`.
+ * Whether photos of the site are still renders, whose scenes are in git: `git log -- scripts/scenes`. Then the server
+ * warns at startup. Change it to `false` when all photos are your own.
  */
+export const photosAreRenders: boolean = true
+
+/** The photos, in the order of the carousel. `npm run photo` makes their files. */
 export const photos: readonly [Photo, ...Photo[]] = [
   {
     name: 'brake-caliper',
@@ -48,7 +51,7 @@ export const carouselIntervalMs = 4000
 /** The labels of the carousel. */
 export const carouselLabels = {
   /** The name of the carousel for screen readers. */
-  label: 'Brakes, parts and our van',
+  label: 'Brakes, parts and van',
   pause: 'Pause the slide show',
   start: 'Start the slide show',
   previous: 'Previous photo',

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../server/http-server'
+import { photosAreRenders } from '../../shared/content/photos'
 import { reviewsAreSamples } from '../../shared/content/reviews'
 import { openSocket, sendRaw, untilClosed } from '../support/server/requests'
 import { listenOnLoopback } from '../support/server/serve-app'
@@ -180,6 +181,7 @@ test('at LOG_LEVEL=warn the log has the address, the open tasks, and an uncaught
     'PAGE_CACHE=off is for debugging: each request renders its page again',
     "the request form sends nothing, because REQUESTS_TO isn't set",
     ...(reviewsAreSamples ? [expect.stringMatching(/^the reviews and testimonials are samples; replace them /)] : []),
+    ...(photosAreRenders ? [expect.stringMatching(/^the photos are renders; replace them /)] : []),
   ]
   expect(entries()).toMatchObject([
     { level: 'info', msg: `listening on ${url}` },
