@@ -33,6 +33,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           display: flex;
           flex-wrap: wrap;
           align-items: center;
+          justify-content: space-between;
           gap: 16px 24px;
           padding: 40px var(--edge) calc(40px + env(safe-area-inset-bottom, 0px));
           border-top: 1px solid var(--line);
@@ -71,7 +72,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
             flex: 0 0 calc((100% + 1.5rem) / 3 - 1.5rem);
           }
           nav {
-            flex: 1;
+            flex: auto;
           }
         }
         @media (--double-text) {
