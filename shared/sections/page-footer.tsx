@@ -73,6 +73,7 @@ export function PageFooter({ site, onHomePage = false }: Props) {
           }
           nav {
             flex: auto;
+            justify-content: flex-end;
           }
         }
         @media (--double-text) {
