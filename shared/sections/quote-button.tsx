@@ -28,6 +28,8 @@ export function QuoteButton() {
           /* Inside the button, the ring has the same contrast on every band. */
           --focus-ring: var(--asphalt);
           flex: none;
+          /* Longer words take two lines. */
+          max-width: var(--quote-room);
           outline-offset: -8px;
         }
         /* There's less space than the button needs, so the road begins lower. */
@@ -44,6 +46,7 @@ export function QuoteButton() {
           }
           div > :global(a) {
             flex: auto;
+            max-width: none;
           }
         }
       `}</style>
