@@ -14,12 +14,6 @@ ARG COMMIT=unknown
 RUN npm run build -- $([ ! -d /previous/dist ] || echo --previous /previous/dist)
 
 FROM node:24.21.0-bookworm-slim
-ARG COMMIT=unknown
-LABEL org.opencontainers.image.title="Stop Line Mobile Brakes" \
-      org.opencontainers.image.description="Website of a mobile brake repair service" \
-      org.opencontainers.image.version="1.0.0" \
-      org.opencontainers.image.revision="$COMMIT" \
-      org.opencontainers.image.base.name="docker.io/library/node:24.21.0-bookworm-slim"
 ENV HOST=0.0.0.0 PORT=3000 DRAIN_SECONDS=5
 # npm and Yarn, which only a build needs. They're what a scanner complains about.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-*
@@ -32,3 +26,10 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz' }, (res) => process.exit(res.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "dist/server.cjs"]
+# Last, because everything after it is made again for each commit.
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="Stop Line Mobile Brakes" \
+      org.opencontainers.image.description="Website of a mobile brake repair service" \
+      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.revision="$COMMIT" \
+      org.opencontainers.image.base.name="docker.io/library/node:24.21.0-bookworm-slim"
