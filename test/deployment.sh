@@ -1,0 +1,223 @@
+#!/usr/bin/env bash
+# Deploys the last commit with scripts/deploy, on this machine's Docker engine and the ports 80 and 443, in a temporary
+# clone. The proxy signs the certificate of a .localhost name itself.
+set -euo pipefail
+
+SITE=https://brakes.localhost
+WORK=$(mktemp -d)
+# Docker's own settings stay where they are, and everything that scripts/deploy saves goes with the folder.
+export DOCKER_CONFIG=${DOCKER_CONFIG:-$HOME/.docker}
+export HOME=$WORK
+
+main() {
+  [[ -z $(docker ps --all --quiet --filter name=brakes; docker images --quiet brakes
+    docker volume ls --quiet --filter name=brakes) ]] ||
+    end "This Docker engine has a container, an image or a volume named brakes, so nothing was changed: the test would
+stop a live site and delete its certificates."
+  trap clean_up EXIT
+  git init --quiet --bare "$WORK/origin"
+  git push --quiet "$WORK/origin" HEAD:refs/heads/main
+  git clone --quiet --branch main "$WORK/origin" "$WORK/brakes"
+  cd "$WORK/brakes"
+  git config user.name Test
+  git config user.email test@localhost
+  OLDER=$(git rev-parse HEAD)
+
+  step 'It starts, and serves every page, one that does not exist, and www'
+  printf '%s\n' 'DOMAIN="brakes.localhost"' 'PHONE="(281) 555-0199"' "REQUESTS_TO='http://127.0.0.1:9000/'" > .env
+  scripts/deploy start
+  trust_proxy
+  for page in $(curl "$SITE/sitemap.xml" | grep -oP '(?<=<loc>)[^<]+'); do curl -o /dev/null "$page"; done
+  [[ $(curl --no-fail -o /dev/null -w '%{http_code}' "$SITE/no-such-page") == 404 ]]
+  [[ $(curl -o /dev/null -w '%{redirect_url}' https://www.brakes.localhost/reviews) == "$SITE/reviews" ]]
+  runs "$OLDER"
+
+  step 'The log has the addresses of strangers, by IPv4 and by IPv6'
+  sudo_ ip netns add brakes
+  sudo_ ip link add brakes0 type veth peer name eth0 netns brakes
+  sudo_ ip address add 192.0.2.1/24 dev brakes0
+  sudo_ ip address add 2001:db8::1/64 dev brakes0 nodad
+  sudo_ ip link set brakes0 up
+  sudo_ ip -n brakes address add 192.0.2.2/24 dev eth0
+  sudo_ ip -n brakes address add 2001:db8::2/64 dev eth0 nodad
+  sudo_ ip -n brakes link set eth0 up
+  sleep 2
+  for address in 192.0.2.1 '[2001:db8::1]'; do
+    sudo_ ip netns exec brakes curl -K ~/.curlrc --resolve "brakes.localhost:443:$address" -o /dev/null "$SITE/"
+  done
+  logged '"client":"192.0.2.2"'
+  logged '"client":"2001:db8::2"'
+
+  step 'A form that the webhook does not accept is listed as lost, and one that it accepts is not'
+  scripts/deploy lost | grep 'No request got lost'
+  [[ $(send_form one) == 502 ]]
+  scripts/deploy lost | grep -c 'submission failed' | grep -x 1
+  docker compose exec -T site-1 node -e "require('http').createServer((req, res) => {
+    req.pipe(process.stdout); req.on('end', () => res.end()) }).listen(9000, '127.0.0.1')" > "$WORK/received" &
+  sleep 3
+  [[ $(send_form two) == 204 ]]
+  grep '"name":"two"' "$WORK/received"
+  scripts/deploy lost | grep -c 'submission failed' | grep -x 1
+
+  step 'Both instances die at once, and visitors notice nothing'
+  while_visiting kill_both
+  scripts/deploy status | grep 'restarts=1'
+
+  step 'An update loses no request, and the scripts of both versions work'
+  OLDER_SCRIPT=$(script)
+  echo "document.documentElement.dataset.version = 'newer'" >> client/islands.ts
+  publish
+  while_visiting scripts/deploy update
+  NEWER=$(git rev-parse origin/main)
+  runs "$NEWER"
+  NEWER_SCRIPT=$(script)
+  [[ $NEWER_SCRIPT != "$OLDER_SCRIPT" ]]
+  curl --fail-early -o /dev/null "$SITE$NEWER_SCRIPT" -o /dev/null "$SITE$OLDER_SCRIPT"
+  ls ~/brakes-logs/*.log
+  scripts/deploy lost | grep -c 'submission failed' | grep -x 1
+
+  step 'An update that does not start changes nothing'
+  sed -i 's/^CMD \["node".*/CMD ["false"]/' Dockerfile
+  publish
+  git checkout --quiet --detach "$NEWER"
+  while_visiting refuses scripts/deploy update
+  [[ $(git rev-parse HEAD) == "$NEWER" ]]
+  runs "$NEWER"
+  [[ $(commit_of brakes:live) == "$NEWER" && $(commit_of brakes:previous) == "$OLDER" ]]
+
+  step 'A mistake in .env stops the restart, which says what to fix, and visitors notice nothing'
+  sed -i 's/^PHONE=.*/PHONE="555"/' .env
+  while_visiting refuses scripts/deploy restart
+  grep -F 'PHONE: "555"' "$WORK/output"
+  curl "$SITE/" | grep -F 'tel:+12815550199' > /dev/null
+  sed -i 's/^PHONE=.*/PHONE="(281) 555-0199"/' .env
+  while_visiting scripts/deploy restart
+
+  step 'It goes back to the image before, and to a commit with the scripts of both versions'
+  while_visiting scripts/deploy rollback
+  runs "$OLDER"
+  while_visiting scripts/deploy update "$NEWER"
+  while_visiting scripts/deploy update "$OLDER"
+  runs "$OLDER"
+  curl --fail-early -o /dev/null "$SITE$NEWER_SCRIPT" -o /dev/null "$SITE$OLDER_SCRIPT"
+
+  step 'The proxy comes back within 9 seconds, although a form is half sent'
+  send_half_a_form &
+  sleep 1
+  SECONDS=0
+  scripts/deploy restart proxy
+  ((SECONDS < 9))
+  curl --retry 10 --retry-all-errors -o /dev/null "$SITE/"
+
+  step 'A backup brings back the settings and the certificates'
+  scripts/deploy backup
+  docker compose down --volumes
+  rm .env
+  scripts/deploy restore
+  scripts/deploy start
+  curl --retry 10 --retry-all-errors "$SITE/" | grep -F 'tel:+12815550199' > /dev/null
+
+  step 'It stops with exit code 0'
+  docker compose stop
+  docker compose ps --all --quiet | xargs docker inspect --format '{{.State.ExitCode}}' | sort -u | grep -x 0
+  trap - ERR
+  echo 'The deployment works.'
+}
+
+step() {
+  echo "
+### $*"
+}
+
+end() {
+  echo "$*" >&2
+  exit 1
+}
+
+sudo_() {
+  if ((UID)); then sudo "$@"; else "$@"; fi
+}
+
+clean_up() {
+  local code=$?
+  if ((code)); then
+    docker compose logs --tail 20 || true
+    echo 'The deployment test failed after the last line with ###.'
+  fi
+  docker compose down --volumes --timeout 1 || true
+  docker images --quiet brakes | sort -u | xargs --no-run-if-empty docker rmi --force > /dev/null
+  sudo_ ip netns delete brakes 2> /dev/null || true
+  rm -rf "$WORK"
+}
+
+trust_proxy() {
+  local root=/data/caddy/pki/authorities/local/root.crt
+  for _ in {1..30}; do
+    docker compose cp "proxy:$root" "$WORK/root.crt" && break
+    sleep 1
+  done
+  printf '%s\n' "cacert = \"$WORK/root.crt\"" fail silent show-error 'max-time = 20' > ~/.curlrc
+  curl --retry 10 --retry-all-errors -o /dev/null "$SITE/"
+}
+
+# Without grep's -q, which would break the pipe.
+logged() {
+  docker compose logs site-1 | grep -F "$1" > /dev/null
+}
+
+runs() {
+  logged "$1"
+}
+
+commit_of() {
+  docker image inspect --format '{{index .Config.Labels "org.opencontainers.image.revision"}}' "$1"
+}
+
+script() {
+  curl "$SITE/" | grep -o '/assets/islands-[^"]*\.js' | sort -u
+}
+
+send_form() {
+  curl --no-fail -o /dev/null -w '%{http_code}' "$SITE/requests" -H 'Accept: application/json' -H "Origin: $SITE" \
+    -d "id=sample-$1" -d "name=$1" -d 'phone=7135550142' -d address=Main -d vehicleInfo=Civic \
+    -d 'serviceNeeded=Brake Pad Replacement'
+}
+
+send_half_a_form() {
+  {
+    printf 'POST /requests HTTP/1.1\r\nHost: brakes.localhost\r\nOrigin: %s\r\nContent-Length: 900\r\n' "$SITE"
+    printf 'Content-Type: application/x-www-form-urlencoded\r\n\r\nname='
+    sleep 8
+  } | openssl s_client -quiet -connect 127.0.0.1:443 -servername brakes.localhost &> /dev/null || true
+}
+
+kill_both() {
+  for instance in site-1 site-2; do docker compose exec -T "$instance" sh -c 'kill -KILL -1' & done
+  sleep 10
+}
+
+publish() {
+  git commit --quiet --all --message 'Change the site'
+  git push --quiet origin HEAD:refs/heads/main
+  git checkout --quiet --detach HEAD^
+}
+
+refuses() {
+  if "$@"; then end "It did not fail: $*"; fi
+}
+
+# Runs a command while somebody visits, and ends unless every request is answered.
+while_visiting() {
+  touch "$WORK/visiting"
+  while [[ -e $WORK/visiting ]]; do
+    curl -o /dev/null "$SITE/" && echo answered || echo lost
+  done > "$WORK/requests" &
+  local visitor=$! code=0
+  "$@" 2>&1 | tee "$WORK/output" || code=$?
+  rm "$WORK/visiting"
+  wait "$visitor"
+  sort "$WORK/requests" | uniq -c
+  ((code == 0)) && [[ $(sort -u "$WORK/requests") == answered ]]
+}
+
+main "$@"
