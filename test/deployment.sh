@@ -6,7 +6,7 @@ set -euo pipefail
 SITE=https://brakes.localhost
 WORK=$(mktemp -d)
 # Docker's own settings stay where they are, and everything that scripts/deploy saves goes with the folder.
-export DOCKER_CONFIG=${DOCKER_CONFIG:-$HOME/.docker}
+[[ ! -d ~/.docker ]] || export DOCKER_CONFIG=${DOCKER_CONFIG:-$HOME/.docker}
 export HOME=$WORK
 
 main() {
