@@ -21,7 +21,10 @@ const SOCKET_TIMEOUT_MS = 45_000
 /** Browsers and proxies send less than 8 KB. The rest is for the cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384
 
-/** A connection becomes idle only when its response ends, so idle ones are closed again and again. */
+/**
+ * A connection becomes idle only when its response ends, so idle ones are closed again and again. Node calls it idle as
+ * soon as the response's last bytes are written, so a download that's slower than the drain may be cut.
+ */
 const CLOSE_IDLE_INTERVAL_MS = 50
 /**
  * Responses in flight have this long, because a delivery takes up to ten seconds. Without a proxy, a connection that a
