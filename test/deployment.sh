@@ -35,17 +35,17 @@ stop a live site and delete its certificates."
   step 'The log has the addresses of strangers, by IPv4 and by IPv6'
   sudo_ ip netns add brakes
   sudo_ ip link add brakes0 type veth peer name eth0 netns brakes
-  sudo_ ip address add 192.0.2.1/24 dev brakes0
+  sudo_ ip address add 198.51.100.1/24 dev brakes0
   sudo_ ip address add 2001:db8::1/64 dev brakes0 nodad
   sudo_ ip link set brakes0 up
-  sudo_ ip -n brakes address add 192.0.2.2/24 dev eth0
+  sudo_ ip -n brakes address add 198.51.100.2/24 dev eth0
   sudo_ ip -n brakes address add 2001:db8::2/64 dev eth0 nodad
   sudo_ ip -n brakes link set eth0 up
   sleep 2
-  for address in 192.0.2.1 '[2001:db8::1]'; do
+  for address in 198.51.100.1 '[2001:db8::1]'; do
     sudo_ ip netns exec brakes curl -K ~/.curlrc --resolve "brakes.localhost:443:$address" -o /dev/null "$SITE/"
   done
-  logged '"client":"192.0.2.2"'
+  logged '"client":"198.51.100.2"'
   logged '"client":"2001:db8::2"'
 
   step 'A form that the webhook does not accept is listed as lost, and one that it accepts is not'
@@ -59,8 +59,8 @@ stop a live site and delete its certificates."
   grep '"name":"two"' "$WORK/received"
   scripts/deploy lost | grep -c 'submission failed' | grep -x 1
 
-  step 'Both instances die at once, and visitors notice nothing'
-  while_visiting kill_both
+  step 'Both instances die at once, and only responses that were being sent are lost'
+  MAX_LOST=2 while_visiting kill_both
   scripts/deploy status | grep 'restarts=1'
 
   step 'An update loses no request, and the scripts of both versions work'
@@ -79,7 +79,6 @@ stop a live site and delete its certificates."
   step 'An update that does not start changes nothing'
   sed -i 's/^CMD \["node".*/CMD ["false"]/' Dockerfile
   publish
-  git checkout --quiet --detach "$NEWER"
   while_visiting refuses scripts/deploy update
   [[ $(git rev-parse HEAD) == "$NEWER" ]]
   runs "$NEWER"
@@ -206,7 +205,7 @@ refuses() {
   if "$@"; then end "It did not fail: $*"; fi
 }
 
-# Runs a command while somebody visits, and ends unless every request is answered.
+# Runs a command while somebody visits, and fails unless it succeeds and every request is answered.
 while_visiting() {
   touch "$WORK/visiting"
   while [[ -e $WORK/visiting ]]; do
@@ -217,7 +216,7 @@ while_visiting() {
   rm "$WORK/visiting"
   wait "$visitor"
   sort "$WORK/requests" | uniq -c
-  ((code == 0)) && [[ $(sort -u "$WORK/requests") == answered ]]
+  ((code == 0)) && grep -q answered "$WORK/requests" && (($(grep -c lost "$WORK/requests") <= ${MAX_LOST:-0}))
 }
 
 main "$@"
