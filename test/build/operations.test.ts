@@ -22,7 +22,7 @@ const dockerfile = readFileSync('Dockerfile', 'utf8')
 const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 const compose = readFileSync('compose.yaml', 'utf8')
 
-// CI deploys it for real: signals reach Node, no request is lost, and each image keeps the files of the one before.
+// `npm run test:deployment` deploys it for real: no request is lost, and each image keeps the files of the one before.
 test("the image runs as a numbered user that isn't root", () => {
   expect(matchesIn(image, /^USER (.+)$/gm)).toEqual([expect.stringMatching(/^[1-9]\d*(:[1-9]\d*)?$/)])
 })
