@@ -104,6 +104,7 @@ stop a live site and delete its certificates."
   sleep 1
   SECONDS=0
   scripts/deploy restart proxy
+  echo "It took $SECONDS seconds."
   ((SECONDS < 9))
   curl --retry 10 --retry-all-errors -o /dev/null "$SITE/"
 
