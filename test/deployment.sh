@@ -99,13 +99,16 @@ stop a live site and delete its certificates."
   while_visiting scripts/deploy rollback
   runs "$NEWER"
 
-  step 'The proxy comes back within 9 seconds, although a form is half sent'
+  step 'A half-sent form holds the proxy for less than 5 seconds'
   send_half_a_form &
   sleep 1
-  SECONDS=0
+  local begin stopping
+  begin=$(date +%s)
   scripts/deploy restart proxy
-  echo "It took $SECONDS seconds."
-  ((SECONDS < 9))
+  # Docker's clock, because the command also takes a few seconds on a busy machine before visitors are turned away.
+  stopping=$(($(moment_of die "$begin") - $(moment_of kill "$begin")))
+  echo "It stopped within $stopping ms."
+  ((stopping < 5000))
   curl --retry 10 --retry-all-errors -o /dev/null "$SITE/"
 
   step 'A backup brings back the settings and the certificates'
@@ -185,8 +188,14 @@ send_half_a_form() {
   {
     printf 'POST /requests HTTP/1.1\r\nHost: brakes.localhost\r\nOrigin: %s\r\nContent-Length: 900\r\n' "$SITE"
     printf 'Content-Type: application/x-www-form-urlencoded\r\n\r\nname='
-    sleep 8
+    sleep 20
   } | openssl s_client -quiet -connect 127.0.0.1:443 -servername brakes.localhost &> /dev/null || true
+}
+
+# When the proxy was first asked to stop, or died, in milliseconds.
+moment_of() {
+  docker events --since "$2" --until "$(date +%s.%N)" --filter "event=$1" \
+    --filter label=com.docker.compose.service=proxy --format '{{.TimeNano}}' | head -n 1 | sed 's/......$//'
 }
 
 kill_both() {
