@@ -3,8 +3,7 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
-const BUILT_WITH =
-  'server/(assets/(manifest|public-files)|compressors|http-server|read-config|start-error)$'
+const BUILT_WITH = 'server/(assets/(manifest|public-files)|compressors|http-server|read-config|start-error)$'
 
 /** The modules that a folder may import, by the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {
