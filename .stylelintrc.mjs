@@ -1,4 +1,4 @@
-import { customProperties, styledJsx } from './scripts/styled-jsx-syntax.mjs'
+import { customProperties, styledJsx } from './scripts/build/styled-jsx-syntax.mjs'
 
 /**
  * The oldest browsers of package.json's `browserslist` support the CSS of this year's Baseline. `lib` of

@@ -50,6 +50,7 @@ function hydrateIsland(island: Element, registry: Registry): void {
   const { selectionStart, selectionEnd } = focused
   let fields = fieldsOf(island)
 
+  // An island may fail much later, when a visitor uses it.
   function fail(error: unknown, info?: unknown) {
     console.error(`island ${name} failed`, error, info)
     island.replaceChildren(...serverMarkup)

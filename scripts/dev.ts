@@ -29,7 +29,7 @@ let check = new AbortController()
 
 const { dist, build } = await createBuilder()
 const startApp = createAppThread({
-  settings: { dist, variables },
+  appOptions: { dist, variables },
   onLine: printLine,
   onEnd(reason) {
     printFailure(`The app has ended: ${reason}`)
@@ -90,7 +90,7 @@ async function printTypeErrors(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Prints the message, the cause and the stack of a line of the app's log. A failed request has another line besides. */
+/** Prints the message, the cause and the stack of a line of the app's log. A failed request has two lines. */
 function printLine(line: string): void {
   const { level, msg, cause, err } = JSON.parse(line)
   if (msg === 'request') return

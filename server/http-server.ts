@@ -44,7 +44,7 @@ export function createHttpServer(app: Express): Server {
   return server
 }
 
-/** Whether Express finds a path in the target of a request. In `foo://bar` it doesn't, and `http://[` makes it throw. */
+/** Whether Express finds a path in a request's target. In `foo://bar` it doesn't, and `http://[` makes it throw. */
 function hasPath(req: IncomingMessage): boolean {
   try {
     // Messages have Express's prototypes.

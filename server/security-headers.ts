@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { sha256 } from './assets/manifest'
 
 const TWO_YEARS_SECONDS = 63_072_000
 
@@ -74,5 +74,5 @@ export function contentSecurityPolicy({ html = '', deliversSubmissions = false }
 
 function digests(html: string, element: RegExp): string[] {
   const contents = new Set(Array.from(html.matchAll(element), ([, content = '']) => content))
-  return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  return [...contents].map((content) => `'sha256-${sha256(content)}'`)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import { contentType } from 'mime-types'
-import { contentHash, type Manifest, type PublicFile } from '../../server/assets/manifest'
+import { type Manifest, type PublicFile, sha256 } from '../../server/assets/manifest'
 import { CODINGS, compressors } from '../../server/compressors'
 import { readRequired } from '../../server/start-error'
 
@@ -60,7 +60,7 @@ function contentTypeOf(file: string): string | undefined {
 /** Returns a path that changes with the file's content: `assets/van-800-HASH.avif`. */
 function hashedFile(path: string, content: Buffer): string {
   const { name, ext } = parse(path)
-  return `assets/${name}-${contentHash(content).replaceAll(/\W/g, '').slice(0, 8)}${ext}`
+  return `assets/${name}-${sha256(content).replaceAll(/\W/g, '').slice(0, 8)}${ext}`
 }
 
 type Flags = { immutable: boolean; compressed: boolean }
@@ -81,9 +81,9 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
     const encoded = await compressors[coding](content)
     if (encoded.length >= content.length) continue
     await writeFile(`${path}.${coding}`, encoded)
-    codings[coding] = contentHash(encoded)
+    codings[coding] = sha256(encoded)
   }
-  return { file, contentType: type, immutable, hash: contentHash(content), codings }
+  return { file, contentType: type, immutable, digest: sha256(content), codings }
 }
 
 /**

@@ -21,9 +21,10 @@ export type Mode = 'production' | 'development'
 export type Bundle = 'client' | 'server'
 
 /**
- * Scopes every `<style jsx>` in a module, expands its media queries, and minifies it for production. Returns the source,
- * which is still TypeScript and JSX. It has an inline source map if it has a style. `shared/components/style.tsx`
- * renders the CSS. Throws an error for a mistake in the style or the syntax, with its place as `loc`.
+ * Scopes every `<style jsx>` in a module, expands its media queries, and minifies it for production. Returns the
+ * source, which is still TypeScript and JSX. It has an inline source map if it has a style.
+ * `shared/components/style.tsx` renders the CSS. Throws an error for a mistake in the style or the syntax, with its
+ * place as `loc`.
  */
 export function transformStyledJsx(
   source: string,

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { AppMessage, AppSettings } from './app'
+import type { AppMessage, AppOptions } from './app'
 
 /** A component that never ends keeps the app from starting. Usually it starts within a tenth of a second. */
 const START_TIMEOUT_MS = 10_000
@@ -9,12 +9,12 @@ const EXIT = 'Something has called process.exit().'
 const REPLY_TIMEOUT_MS = 500
 
 /**
- * Runs in the thread. The path of a bundle starts its app, in place of the one before, with the packages that are loaded
- * already; an empty one asks for a reply. `createRequire` is called again, because it keeps what it has loaded.
+ * Runs in the thread. The path of a bundle starts its app, in place of the one before, with the packages that are
+ * loaded already; an empty one asks for a reply. `createRequire` is called again, because it keeps what it has loaded.
  */
 const LOADER = `process.setSourceMapsEnabled(true)
 const { createRequire } = require('node:module')
-const { parentPort, workerData: settings } = require('node:worker_threads')
+const { parentPort, workerData: appOptions } = require('node:worker_threads')
 let stop = () => {}
 const send = (message) => parentPort.postMessage(message)
 parentPort.on('message', async (file) => {
@@ -23,7 +23,7 @@ parentPort.on('message', async (file) => {
   delete load.cache[load.resolve(file)]
   const stopOld = stop
   try {
-    stop = await load(file).start(settings, send)
+    stop = await load(file).start(appOptions, send)
     // Pages may still be requested from the old app.
     setTimeout(stopOld, 1_000)
   } catch (error) {
@@ -31,14 +31,14 @@ parentPort.on('message', async (file) => {
   }
 })`
 
-type Options = { settings: AppSettings; onLine: (line: string) => void; onEnd: (reason: string) => void }
+type Options = { appOptions: AppOptions; onLine: (line: string) => void; onEnd: (reason: string) => void }
 
 /**
  * Returns a function that starts the app of a bundle in a thread, which neither an error nor an endless loop of the app
  * can leave. It resolves to the app's URL, and rejects with why the app doesn't start. `onLine` receives each line of
  * the app's log, and `onEnd` why the running app has ended.
  */
-export function createAppThread({ settings, onLine, onEnd }: Options) {
+export function createAppThread({ appOptions, onLine, onEnd }: Options) {
   /** The thread of the running app. */
   let thread: Worker | undefined
 
@@ -62,7 +62,7 @@ export function createAppThread({ settings, onLine, onEnd }: Options) {
 
   function startThread(): Worker {
     const env = { ...process.env, NODE_ENV: 'development' }
-    const started = new Worker(LOADER, { eval: true, env, execArgv: [], workerData: settings })
+    const started = new Worker(LOADER, { eval: true, env, execArgv: [], workerData: appOptions })
     function end(reason = EXIT): void {
       if (thread === started) onEnd(reason)
       if (thread === started) thread = undefined

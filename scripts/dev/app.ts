@@ -8,7 +8,7 @@ import { routes } from '../../shared/pages/routes'
 // `npm run dev` bundles this file, and runs each build of it in a thread (`app-thread.ts`).
 
 /** `variables` override those in `.env`. */
-export type AppSettings = { dist: string; variables: NodeJS.ProcessEnv }
+export type AppOptions = { dist: string; variables: NodeJS.ProcessEnv }
 
 /** What the thread sends: the app's URL, why it doesn't start, or a line of its log. */
 export type AppMessage = { url?: string; problem?: string; line?: string }
@@ -16,7 +16,7 @@ export type AppMessage = { url?: string; problem?: string; line?: string }
 const LOG_OPTIONS = { level: 'warn', base: null, formatters: { level: (label: string) => ({ level: label }) } }
 
 /** Starts the app, and resolves to the function that stops it. Rejects with a `StartError` or the app's own error. */
-export async function start({ dist, variables }: AppSettings, send: (message: AppMessage) => void) {
+export async function start({ dist, variables }: AppOptions, send: (message: AppMessage) => void) {
   const config = readConfig(variables, existsSync('.env') ? '.env' : undefined)
   const logger = pino(LOG_OPTIONS, { write: (line: string) => send({ line }) })
   const { app } = await createApp({ config, routes, dist, logger })

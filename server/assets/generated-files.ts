@@ -1,6 +1,6 @@
 import type { Site } from '../../shared/content/site'
 import type { CachedResponse } from '../send-cached'
-import { contentHash } from './manifest'
+import { sha256 } from './manifest'
 
 /** Returns the files that are generated from the configuration, by path. `paths` are the pages in the sitemap. */
 export function generatedFiles(site: Site, paths: readonly string[]): Map<string, CachedResponse> {
@@ -12,7 +12,7 @@ export function generatedFiles(site: Site, paths: readonly string[]): Map<string
 
 function generatedFile(contentType: string, text: string): CachedResponse {
   const identity = Buffer.from(text)
-  const etag = `"${contentHash(identity)}"`
+  const etag = `"${sha256(identity)}"`
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=3600', ETag: etag }
   return { headers, bytes: { identity } }
 }

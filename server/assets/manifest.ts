@@ -15,9 +15,9 @@ export interface PublicFile {
   contentType: string
   /** Whether the URL contains a hash of the bytes. */
   immutable: boolean
-  /** A hash of the bytes (`contentHash`). */
-  hash: string
-  /** The hashes of the compressed files beside it, whose names end in a dot and their content coding. */
+  /** The SHA-256 of the bytes (`sha256`). */
+  digest: string
+  /** The digests of the compressed files beside it, whose names end in a dot and their content coding. */
   codings: { [coding in Coding]?: string }
 }
 
@@ -31,9 +31,9 @@ export interface Manifest {
   previous: PublicFile[]
 }
 
-/** Returns the SHA-256 of `bytes` for entity tags, Subresource Integrity and comparing files with the manifest. */
-export function contentHash(bytes: Buffer): string {
-  return hash('sha256', bytes, 'base64')
+/** Returns the SHA-256 in Base64, for entity tags, policies, Subresource Integrity and comparing files. */
+export function sha256(content: Buffer | string): string {
+  return hash('sha256', content, 'base64')
 }
 
 /** Returns the manifest of the build in `dist`. Throws a `StartError` if it's missing or isn't JSON. */
@@ -63,7 +63,7 @@ export function assetUrls(manifest: Manifest): AssetUrl {
 /** Returns a script's URL and its Subresource Integrity digest. Throws a `StartError` if the build lacks the script. */
 export function scriptNamed(name: string, manifest: Manifest): Script {
   const entry = fileNamed(name, manifest) ?? throwStartError(`${name}: not built; ${BUILD_COMMAND}`)
-  return { src: urlOf(entry), integrity: `sha256-${entry.hash}` }
+  return { src: urlOf(entry), integrity: `sha256-${entry.digest}` }
 }
 
 function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {

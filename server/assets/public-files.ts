@@ -3,40 +3,40 @@ import type { RequestHandler } from 'express'
 import { CODINGS } from '../compressors'
 import { type CachedResponse, type HeaderMap, sendCached } from '../send-cached'
 import { readRequired, throwStartError } from '../start-error'
-import { BUILD_COMMAND, contentHash, type Manifest, type PublicFile } from './manifest'
+import { BUILD_COMMAND, type Manifest, type PublicFile, sha256 } from './manifest'
 
 /**
- * Reads the manifest's files from `folder` and compares their hashes. Returns the responses by decoded path. Throws a
+ * Reads the manifest's files from `folder` and compares their digests. Returns the responses by decoded path. Throws a
  * `StartError` that names the first file that's missing, unreadable or changed since the build.
  */
 export function readPublicFiles(
   { files, previous }: Pick<Manifest, 'files' | 'previous'>,
   folder: string,
 ): Map<string, CachedResponse> {
-  function read(file: string, hash: string): Buffer {
+  function read(file: string, digest: string): Buffer {
     const path = join(folder, file)
     const bytes = readRequired(path, `; ${BUILD_COMMAND}`)
-    if (contentHash(bytes) !== hash) throwStartError(`${path}: changed since the build; ${BUILD_COMMAND}`)
+    if (sha256(bytes) !== digest) throwStartError(`${path}: changed since the build; ${BUILD_COMMAND}`)
     return bytes
   }
   const responses = [...Object.values(files), ...previous].map((entry) => {
-    const { file, hash, codings } = entry
+    const { file, digest, codings } = entry
     const compressed = CODINGS.flatMap((coding) => {
-      const codedHash = codings[coding]
-      return codedHash ? [[coding, read(`${file}.${coding}`, codedHash)]] : []
+      const codedDigest = codings[coding]
+      return codedDigest ? [[coding, read(`${file}.${coding}`, codedDigest)]] : []
     })
-    const bytes = { identity: read(file, hash), ...Object.fromEntries(compressed) }
+    const bytes = { identity: read(file, digest), ...Object.fromEntries(compressed) }
     return [`/${file}`, { headers: headersOf(entry), bytes }] as const
   })
   return new Map(responses)
 }
 
-function headersOf({ contentType, immutable, hash, codings }: PublicFile): HeaderMap {
+function headersOf({ contentType, immutable, digest, codings }: PublicFile): HeaderMap {
   return {
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Weak, because all codings share it.
-    ETag: `W/"${hash}"`,
+    ETag: `W/"${digest}"`,
     ...(Object.keys(codings).length > 0 && { Vary: 'Accept-Encoding' }),
   }
 }

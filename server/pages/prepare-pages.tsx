@@ -8,7 +8,7 @@ import { ISLAND_ATTRIBUTE } from '../../shared/islands/runtime/protocol'
 import type { Page } from '../../shared/pages/page'
 import type { Routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
-import { assetUrls, contentHash, type Manifest, scriptNamed } from '../assets/manifest'
+import { assetUrls, type Manifest, scriptNamed, sha256 } from '../assets/manifest'
 import { contentSecurityPolicy } from '../security-headers'
 import type { HeaderMap } from '../send-cached'
 import { StartError } from '../start-error'
@@ -108,6 +108,6 @@ function pageHeaders(status: number, htmlBytes: Buffer, deliversSubmissions: boo
     // A CDN may show the last page while no instance responds: https://www.rfc-editor.org/rfc/rfc9213
     'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
     // Weak, because all codings share it.
-    ETag: `W/"${contentHash(htmlBytes)}"`,
+    ETag: `W/"${sha256(htmlBytes)}"`,
   }
 }

@@ -3,8 +3,8 @@ import { areas } from './home/areas'
 import type { Site } from './site'
 
 /**
- * Returns the business as https://schema.org/AutoRepair, with the URL of an `image`. It has no rating, because this site shows two averages, and
- * because search results don't show stars for reviews on a business's own site:
+ * Returns the business as https://schema.org/AutoRepair, with the URL of an `image`. It has no rating, because search
+ * results show no stars for reviews on a business's own site:
  * https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
 export function autoRepair(site: Site, image: string): object {

@@ -71,7 +71,7 @@ export function postSubmission(
   })
 }
 
-/** The bytes of a submission with these headers. Unlike `fetch`, they can name any host, and open no connection ahead. */
+/** A submission's bytes with these headers. Unlike `fetch`, they can name any host, and open no connection ahead. */
 export function rawSubmission(...headers: string[]): string {
   const body = String(new URLSearchParams(SUBMISSION))
   const type = 'Content-Type: application/x-www-form-urlencoded'

@@ -22,7 +22,7 @@ type Props<Name extends IslandName> = { name: Name; props: IslandProps<Name> }
 
 /**
  * Renders a component for the browser to hydrate, inside an element that has its name and props as attributes. The
- * element has no box (`display: contents`), so it doesn't affect the layout.
+ * element has no box (`display: contents`), so it doesn't affect the layout. An island contains no other island.
  */
 export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
   // TypeScript doesn't see that `islands[name]` takes the props of the same `name`.
