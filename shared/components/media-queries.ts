@@ -1,20 +1,19 @@
-/**
- * From this width on, text is beside pictures and the menu is a row. The query has no media type, because browsers
- * ignore a condition with a media type in the `sizes` attribute.
- */
-export const WIDE = '(min-width: 60em)'
+/** From this width on, text is beside pictures and the menu is a row. */
+const WIDE_EM = 60
+
+/** It has no media type, because browsers ignore a condition with a media type in the `sizes` attribute. */
+export const WIDE = `(min-width: ${WIDE_EM}em)`
 
 /**
  * The screens and settings that styles distinguish. The build replaces a name, such as `(--wide)`, with its value.
  * Widths are in em, so that larger text acts like a narrower screen. `@media not (--wide)` matches every narrower
- * screen, and print. If you change `--wide`, also change the windows of 960 px in `test/support/survey.ts`,
- * `layout.test.ts` and `pictures.test.ts`.
+ * screen, and print.
  */
 export const MEDIA = {
   /** A large phone held sideways, or a larger screen. */
   '--medium': 'screen and (min-width: 40em)',
   /** A large phone held sideways, or a tablet. Text and controls make room for the quote button. */
-  '--medium-only': 'screen and (min-width: 40em) and (max-width: 59.99em)',
+  '--medium-only': `screen and (min-width: 40em) and (max-width: ${WIDE_EM - 0.01}em)`,
   /** A phone held upright. */
   '--phone': 'screen and (max-width: 29.99em)',
   /**
@@ -30,8 +29,7 @@ export const MEDIA = {
   '--narrow-header': 'screen and (max-width: 43.99em)',
   /** The signs of eight areas hang in two rows of four. Below, they hang in pairs. */
   '--four-signs': '(min-width: 48em)',
-  /** `WIDE` on a screen. The compiler accepts only the same width. */
-  '--wide': 'screen and (min-width: 60em)',
+  '--wide': `screen and ${WIDE}`,
   /** A laptop or a larger screen. Type is larger in badges, in the header and on the largest call line. */
   '--wider': 'screen and (min-width: 77em)',
   /** A narrow phone, or larger text. The header's labels have no icons beside them. */
@@ -45,4 +43,4 @@ export const MEDIA = {
   '--hover': '(hover: hover)',
   '--forced-colors': '(forced-colors: active)',
   '--still': 'print, (prefers-reduced-motion: reduce)',
-} as const satisfies Record<string, string> & { '--wide': `screen and ${typeof WIDE}` }
+} as const
