@@ -20,7 +20,14 @@ export function createLogger(level: string) {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  const write = (line: string) => stdout.writableLength < MAX_PENDING_BYTES && stdout.write(line)
+  // A system call for each line would cost a tenth of the requests.
+  function write(line: string): void {
+    if (stdout.writableCorked === 0) {
+      stdout.cork()
+      setImmediate(() => stdout.uncork())
+    }
+    if (stdout.writableLength < MAX_PENDING_BYTES) stdout.write(line)
+  }
   const logger: Logger = pino(options, { write })
   /** Ends the process with `code` when every line is written, or after one second. */
   async function exit(code: number): Promise<void> {
