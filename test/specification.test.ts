@@ -8,7 +8,7 @@ import { navigation } from '../shared/content/navigation'
 import { carouselIntervalMs, carouselLabels, photos } from '../shared/content/photos'
 import { ratingBreakdown, reviews } from '../shared/content/reviews'
 import { submissionCopy } from '../shared/content/submissions'
-import { NOT_FOUND_MESSAGES, PHONE, PHONE_AND_DESKTOP, REDUCED_MOTION, REQUEST_FIELDS } from './support/content'
+import { NOT_FOUND_MESSAGES, PHONE, PHONE_AND_DESKTOP, REDUCED_MOTION, REQUEST_FIELDS, sample } from './support/content'
 import { startServer, THROW_ONCE } from './support/server/start-server'
 import { siteInBrowser } from './support/site'
 import { requestForm } from './support/visitor'
@@ -339,10 +339,10 @@ test('the form has these fields, with these rules and hints', async () => {
 
 test('a submission of any text clears the form, and leaves no trace but its confirmation', async () => {
   const page = await open('/', { ...REDUCED_MOTION, ...PHONE })
-  const { control, button, values } = requestForm(page)
+  const { control, fill, button, values } = requestForm(page)
+  await fill()
   for (const field of REQUEST_FIELDS)
-    if (field.kind === 'service') await control(field).selectOption(requestFormCopy.unsure)
-    else await control(field).fill('abc'.repeat(3_000))
+    if (field.kind !== 'service') await control(field).fill('abc'.repeat(3_000) + sample(field))
   const before = await page.evaluate(readTraces)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { submissionCopy } from '../../shared/content/submissions'
-import { accessibleName, REQUEST_FIELDS } from '../support/content'
+import { accessibleName, REQUEST_FIELDS, REQUIRED_FIELDS } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { startWebhook } from '../support/submissions'
 import { requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
-
-const REQUIRED_FIELDS = REQUEST_FIELDS.filter(({ optional }) => !optional)
 
 test("each missed field has a sign and is invalid until it's filled in", async () => {
   const page = await open('/')

@@ -64,9 +64,11 @@ export const assetUrl: AssetUrl = (name) => `/assets/${name}`
 /** The fields of the request form, in order. */
 export const REQUEST_FIELDS = requestFormCopy.fields as [RequestField, ...RequestField[]]
 
-/** Returns the text that a visitor types into a field, or chooses. */
+export const REQUIRED_FIELDS = REQUEST_FIELDS.filter(({ optional }) => !optional)
+
+/** Returns the text that a visitor types into a field, or chooses. A field of any kind takes an email address. */
 export function sample({ name, kind }: RequestField): string {
-  return kind === 'service' ? requestFormCopy.unsure : `My ${name}`
+  return kind === 'service' ? requestFormCopy.unsure : `${name}@example.com`
 }
 
 export function accessibleName({ label, optional }: RequestField): string {

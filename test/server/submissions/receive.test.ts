@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { requestFormCopy } from '../../../shared/content/home/request-form'
 import { submissionCopy } from '../../../shared/content/submissions'
+import { REQUEST_FIELDS, REQUIRED_FIELDS } from '../../support/content'
 import { stopTimers } from '../../support/fake-timers'
 import { openSocket, sendRaw } from '../../support/server/requests'
 import { lacking } from '../../support/strings'
@@ -55,8 +56,8 @@ test.each<{ status: number; cause?: string; headers?: Record<string, string>; fi
   { status: 415, cause: 'encoding.unsupported', headers: { 'Content-Encoding': 'gzip' } },
   { status: 204, fields: { name: 'a'.repeat(64_000) } },
   { status: 413, cause: 'entity.too.large', fields: { name: 'a'.repeat(66_000) } },
-  { status: 422, cause: 'a required field is empty', fields: { phone: '' } },
-  { status: 204, fields: { phone: ' ', additionalInfo: '' } },
+  { status: 422, cause: 'a required field is empty', fields: { [REQUIRED_FIELDS[0]?.name ?? '']: '' } },
+  { status: 204, fields: Object.fromEntries(REQUEST_FIELDS.map(({ name, optional }) => [name, optional ? '' : ' '])) },
 ])('a submission gets $status ($cause): %j', async ({ status, cause, headers = {}, fields = {} }) => {
   const { webhook, url, results } = await serveWithWebhook()
   const submission = { ...SUBMISSION, ...fields }
