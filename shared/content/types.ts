@@ -6,7 +6,7 @@ export type SectionId = 'areas' | 'contact' | 'features' | 'reviews' | 'services
 
 /** A link in the header and footer. */
 export interface NavigationLink {
-  href: `#${SectionId}` | PagePath
+  href: `#${SectionId}` | PagePath | `https://${string}`
   text: string
 }
 

@@ -40,7 +40,7 @@ test('every address in robots.txt and the sitemap leads somewhere', async () => 
   expect(problems.flat(), 'addresses that do not answer with what they promise').toEqual([])
 })
 
-/** Every address in the attributes, styles, island props and structured data of a page. */
+/** Every address in a page's attributes, styles, island props and structured data, except for links to other sites. */
 function addressesIn(html: string, path: string): string[] {
   const valuesOf = (name: string) =>
     matchesIn(html, RegExp(`\\s(?:${name})="([^"]*)"`, 'gi')).map((value) =>
@@ -56,7 +56,10 @@ function addressesIn(html: string, path: string): string[] {
   )
   const metadata = valuesOf('content').filter((value) => /^https?:/.test(value))
   const found = [...valuesOf('href|src'), ...sets, ...styles, ...inData, ...metadata]
-  const own = found.filter((address) => !/^(tel:|data:|https:\/\/schema\.org)/.test(address))
+  const others = matchesIn(html, /<a [^>]*href="(https:[^"]*)/g)
+  const own = found.filter(
+    (address) => !/^(tel:|data:|https:\/\/schema\.org)/.test(address) && !others.includes(address),
+  )
   // A fragment is on the page itself.
   return [...new Set(own.map((address) => (address.startsWith('#') ? path + address : address)))]
 }
