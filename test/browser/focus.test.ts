@@ -66,7 +66,7 @@ test('focus is visible below a confirmation and in the menu at 360 px', async ()
   expect(button?.covered, 'what covers the button').toEqual([])
   expectVisible(await walkByKey(page, 'Shift+Tab', REQUEST_FIELDS.length))
   await openMenu(page)
-  const links = await page.locator('#menu a').allTextContents()
+  const links = await page.getByRole('banner').getByRole('listitem').getByRole('link').allTextContents()
   const linkStops = await walkByKey(page, 'Tab', links.length)
   expect(
     linkStops.map(({ name }) => name),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { PHONE } from '../support/content'
@@ -7,11 +8,13 @@ import { setFontSize } from '../support/survey'
 // Playwright hides scroll bars, which take room in most desktop browsers.
 const { open } = siteInBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
 
+const menuOf = (page: Page) => page.getByRole('banner').getByRole('list')
+
 /** Opens the home page with its menu open. `untilClosed` waits until it's closed. */
 async function openWithMenu() {
   const page = await open('/', PHONE)
   await page.getByRole('button', { name: navigation.menu }).click()
-  const menu = page.locator('#menu')
+  const menu = menuOf(page)
   await menu.waitFor()
   return { page, untilClosed: () => menu.waitFor({ state: 'hidden' }) }
 }
@@ -26,7 +29,7 @@ test('the menu closes on its call link', async () => {
   const { page, untilClosed } = await openWithMenu()
   // Nothing here can place a call.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-  await page.locator('#menu').getByRole('link', { name: navigation.call }).click()
+  await menuOf(page).getByRole('link', { name: navigation.call }).click()
   await untilClosed()
 })
 
@@ -68,7 +71,7 @@ test('the page stays in place when the menu opens, although its scroll bar takes
   expect(isClassic, 'whether scroll bars take room').toBe(true)
   const before = await place()
   await button.click()
-  await page.locator('#menu').waitFor()
+  await menuOf(page).waitFor()
   expect(await place(), 'where the button ends, in pixels').toBe(before)
 })
 
@@ -76,16 +79,18 @@ test('a finger reaches every link of the menu on a low screen with type of twice
   const page = await open('/', { width: 568, height: 320 })
   await setFontSize(page, 32)
   await page.locator('header nav button').click()
-  const hidden = await page.locator('#menu a').evaluateAll((links) =>
-    links.flatMap((link) => {
-      link.closest('ul')?.scrollTo(0, 0)
-      // A finger scrolls the list, and not the page below it.
-      link.scrollIntoView({ block: 'nearest' })
-      const { left, top, width, height } = link.getBoundingClientRect()
-      const front = document.elementFromPoint(left + width / 2, top + height / 2)
-      return link.contains(front) ? [] : (link.textContent ?? '')
-    }),
-  )
+  const hidden = await menuOf(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.flatMap((link) => {
+        link.closest('ul')?.scrollTo(0, 0)
+        // A finger scrolls the list, and not the page below it.
+        link.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = link.getBoundingClientRect()
+        const front = document.elementFromPoint(left + width / 2, top + height / 2)
+        return link.contains(front) ? [] : (link.textContent ?? '')
+      }),
+    )
   expect(hidden, 'links out of reach').toEqual([])
 })
 
