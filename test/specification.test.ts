@@ -1,5 +1,5 @@
 // What the brief (.github/SPECIFICATION.md) asks for, as a screen reader reads it out: what's hidden isn't in it.
-// After a right change of words, `npm test -- specification -u` writes the new ones here. Read what it changed.
+// After a right change of words, `npm run accept` writes the new ones here. Read what it changed.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestFormCopy } from '../shared/content/home/request-form'

@@ -18,7 +18,10 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Starts Chromium. Each page is in a browser context of its own. */
+/**
+ * Starts Chromium. Each page is in a browser context of its own. To watch it, add `headless: false` to `launch`, and set
+ * the variable `CHROMIUM` to the path of one with a window.
+ */
 export async function launchChromium(options: LaunchOptions): Promise<Engine> {
   const isShell = !process.env.CHROMIUM && existsSync(SHELL)
   const executablePath = isShell ? SHELL : (chromiumPath() ?? '')
