@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { SignArrow } from '../../shared/components/guide-sign'
 import { Stars } from '../../shared/components/stars'
 import { areas } from '../../shared/content/home/areas'
+import { testimonials } from '../../shared/content/home/testimonials'
+import { reviews, reviewsAreSamples } from '../../shared/content/reviews'
 import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
@@ -36,6 +38,14 @@ test.each([...routes.pages, routes.notFound, routes.serverError, submittedPage, 
     const page = elementOf(Body)
     const target = page.querySelector('a')?.getAttribute('href') ?? ''
     expect(page.querySelector(target)?.localName).toBe('main')
+  },
+)
+
+// An owner's testimonials may be others' words.
+test.runIf(reviewsAreSamples).each(testimonials)(
+  'the testimonial of $name quotes a review word for word',
+  ({ quote }) => {
+    expect(reviews.map(({ comment }) => comment)).toContainEqual(expect.stringContaining(quote))
   },
 )
 
