@@ -198,27 +198,6 @@ test('a phone says what a computer says', async () => {
   expect(await readSections()).toEqual(wide)
 })
 
-test('a button opens the menu of a phone', async () => {
-  const page = await open('/', { ...REDUCED_MOTION, ...PHONE })
-  await page.getByRole('button', { name: navigation.menu }).click()
-  expect(await read(page, 'header')).toMatchInlineSnapshot(`
-    "- banner:
-      - link "Skip to content" → #main
-      - link "Stop Line Mobile Brakes" → /
-      - navigation "Main":
-        - button "Close" [expanded]
-        - list:
-          - listitem · link "Services" → #services
-          - listitem · link "Service Areas" → #areas
-          - listitem · link "Reviews" → #reviews
-          - listitem · link "Contact" → #contact
-          - listitem · link "Call (713) 555-0142" → tel:+17135550142
-      - link "Call (713) 555-0142" → tel:+17135550142"
-  `)
-  await page.getByRole('button', { name: navigation.close }).click()
-  await page.getByRole('button', { name: navigation.menu }).waitFor()
-})
-
 test('the carousel has five photos, and goes round in both directions', async () => {
   expect(photos.length, `five photos, which ${FIXED}`).toBe(5)
   const page = await open('/', REDUCED_MOTION)

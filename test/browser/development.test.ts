@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startingPrice } from '../../shared/content/business'
+import { portraitPhoto } from '../../shared/content/photos'
 import { copyProject, editFile } from '../support/files'
 import { TEST_MS } from '../support/patience'
 import { siteInBrowser } from '../support/site'
@@ -62,7 +63,7 @@ afterAll(async () => {
 })
 
 /** Edits a file until the test ends or the function that's returned is called. */
-function edit(file: string, from: string, to: string): () => void {
+function edit(file: string, from: string | RegExp, to: string): () => void {
   const undo = editFile(join(project, file), from, to)
   let isUndone = false
   function undoOnce(): void {
@@ -114,6 +115,7 @@ test('a page in development has its script and the values of .env, and opens wit
   const html = await response.text()
   expect(/<head><script src="\/__dev\/script\.js\?version=\d+"><\/script>/.exec(html), 'its script').not.toBeNull()
   // Readable styles name their files.
+  expect(new URL(url).hostname, 'the host that the server prints').toBe('localhost')
   expect(lacking(html, `/* ${MENU} */\n`, BRAND_NAME, '"url":"http://localhost:0/"')).toEqual([])
   expect(response.headers.get('strict-transport-security')).toBeNull()
   await expect
@@ -173,6 +175,16 @@ test('what is typed stays if a second save comes while the page is still loading
   }
   release()
   await expect.poll(values, { message: 'the fields after two reloads' }).toEqual(typed)
+})
+
+test.runIf(isInstalled)('a change of .env, and a photo that npm run photo has made, are shown', async () => {
+  const images = join(project, 'public/images')
+  for (const name of readdirSync(images).filter((name) => name.startsWith(portraitPhoto.name)))
+    copyFileSync(join(images, name), join(images, name.replace(portraitPhoto.name, 'new')))
+  edit('.env', BRAND_NAME, 'Brakes of Spring')
+  edit('shared/content/photos.ts', /(?<=portraitPhoto: .*\n {2}name: ').*(?=')/, 'new')
+  const shown = async () => lacking(await (await fetch(url)).text(), 'Brakes of Spring', 'new-800-portrait')
+  await expect.poll(shown, { message: 'what the page lacks', timeout: BUILDS_MS }).toEqual([])
 })
 
 /** Chromium without a window shows every tab. */
@@ -284,7 +296,7 @@ test('an error that ends the app, and a failed submission, are shown with their 
   }
 })
 
-test('code without its endless loop is shown, and never as an error', async () => {
+test('code without its endless loop is shown, and never as an error, and a component that never ends is one', async () => {
   const before = lines.length
   const handler = 'sendHealth(_req, res) {'
   const undo = edit('server/app.ts', handler, `${handler}\n for (;;);`)
@@ -292,7 +304,12 @@ test('code without its endless loop is shown, and never as an error', async () =
   await expect.poll(() => request().then(String, String), { timeout: BUILDS_MS }).toContain('TimeoutError')
   undo()
   await expect.poll(() => request().then(({ status }) => status, String), { timeout: BUILDS_MS }).toBe(200)
-  expect(lines.slice(before).filter((line) => /didn't start/.test(line))).toEqual([])
+  const failures = () => lines.slice(before).filter((line) => /didn't start/.test(line))
+  expect(failures()).toEqual([])
+  const end = edit(DOCUMENT, 'return (', 'for (;;);\n  return (')
+  await expect.poll(failures, { timeout: BUILDS_MS }).toEqual([expect.stringContaining('Does a component never end?')])
+  end()
+  await expect.poll(() => fetch(url).then(({ status }) => status), { timeout: BUILDS_MS }).toBe(200)
 })
 
 test('a file in public/ is served as it was saved', async () => {

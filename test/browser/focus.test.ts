@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { requestFormCopy } from '../../shared/content/home/request-form'
 import { CONTROLS, PHONE, PHONE_AND_DESKTOP, REDUCED_MOTION, REQUEST_FIELDS, SITE_PAGES } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import {
@@ -64,7 +65,10 @@ test('focus is visible below a confirmation and in the menu at 360 px', async ()
   const button = await page.evaluate(readFocus, '')
   expect(button?.name, 'the focused element').toBe(await requestForm(page).button.textContent())
   expect(button?.covered, 'what covers the button').toEqual([])
-  expectVisible(await walkByKey(page, 'Shift+Tab', REQUEST_FIELDS.length))
+  const [dismiss] = await walkByKey(page, 'Tab', 1)
+  expect(dismiss?.name, 'what Tab reaches after the button').toBe(requestFormCopy.confirmation.dismiss)
+  expectVisible(dismiss ? [dismiss] : [])
+  expectVisible(await walkByKey(page, 'Shift+Tab', REQUEST_FIELDS.length + 1))
   await openMenu(page)
   const links = await page.getByRole('banner').getByRole('listitem').getByRole('link').allTextContents()
   const linkStops = await walkByKey(page, 'Tab', links.length)

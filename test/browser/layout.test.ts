@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
+import { carouselLabels } from '../../shared/content/photos'
 import { REDUCED_MOTION, SITE_PAGES, sizes } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
@@ -119,6 +121,24 @@ test('an island that is directly in a band is as wide as its text', async () => 
     })
     expect(sides[1], `sides of the island at ${size.width} px`).toEqual(sides[0])
   }
+})
+
+test('the lane ends at a white stop line, and the end of the road shows above the form', async () => {
+  const page = await open('/', REDUCED_MOTION)
+  const { x = 0, y = 0 } = (await page.getByRole('region', { name: carouselLabels.label }).boundingBox()) ?? {}
+  const pixel = await page.screenshot({ clip: { x: x - 7, y: y + 200, width: 1, height: 1 } })
+  expect([...(await sharp(pixel).removeAlpha().raw().toBuffer())], 'the color of the stop line').toEqual([
+    255, 255, 255,
+  ])
+  await page.goto(new URL('/#contact', page.url()).href)
+  const road = () =>
+    page.evaluate(() => {
+      const [header, contact] = ['header', '#contact'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      )
+      return (contact?.top ?? 0) - (header?.bottom ?? 0)
+    })
+  await expect.poll(road, { message: 'pixels of the road' }).toBeGreaterThan(40)
 })
 
 test('the header stays on the screen, unless the screen is very low', async () => {

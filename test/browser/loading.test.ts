@@ -10,7 +10,7 @@ const { open } = siteInBrowser()
 
 test('the script is requested once, while the page is parsed, with a low priority', async () => {
   const requests: string[] = []
-  await open('/', {
+  const page = await open('/', {
     async prepare(page) {
       const session = await page.context().newCDPSession(page)
       session.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
@@ -28,6 +28,7 @@ test('the script is requested once, while the page is parsed, with a low priorit
   // The font with accented letters loads last, and only on a page that shows such a letter.
   expect(of('.woff2')[0]).toBe('.woff2 High')
   expect(of('.avif')[0]).toBe('.avif High')
+  expect(await page.locator('img').first().getAttribute('loading'), 'what delays the first photo').toBe(null)
 })
 
 /** The size in bytes, with compression, of everything that the home page loads before anybody scrolls. */

@@ -75,24 +75,33 @@ test('the page stays in place when the menu opens, although its scroll bar takes
   expect(await place(), 'where the button ends, in pixels').toBe(before)
 })
 
-test('a finger reaches every link of the menu on a low screen with type of twice the size', async () => {
-  const page = await open('/', { width: 568, height: 320 })
-  await setFontSize(page, 32)
+test.each([
+  { width: 568, height: 320, fontSize: 32 },
+  // 400 % zoom.
+  { width: 320, height: 256, fontSize: 16 },
+])('a finger reaches every link of the menu at $width × $height with type of $fontSize px', async (screen) => {
+  const page = await open('/', screen)
+  await setFontSize(page, screen.fontSize)
+  const session = await page.context().newCDPSession(page)
   await page.locator('header nav button').click()
-  const hidden = await menuOf(page)
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.flatMap((link) => {
-        link.closest('ul')?.scrollTo(0, 0)
-        // A finger scrolls the list, and not the page below it.
-        link.scrollIntoView({ block: 'nearest' })
-        const { left, top, width, height } = link.getBoundingClientRect()
-        const front = document.elementFromPoint(left + width / 2, top + height / 2)
-        return link.contains(front) ? [] : (link.textContent ?? '')
-      }),
-    )
-  expect(hidden, 'links out of reach').toEqual([])
+  const links = menuOf(page).getByRole('link')
+  const unseen = new Set(await links.allTextContents())
+  expect(unseen.size, 'links of the menu').toBe(navigationLinks.length + 1)
+  for (let swipe = 0; swipe < 12; swipe += 1) {
+    for (const text of await links.evaluateAll(textsInReach)) unseen.delete(text)
+    await session.send('Input.synthesizeScrollGesture', { x: 100, y: screen.height / 2, yDistance: -40 })
+  }
+  expect([...unseen], 'links out of reach').toEqual([])
 })
+
+/** The texts of the links that a finger can hit. Runs in the page. */
+function textsInReach(links: Element[]): string[] {
+  const inReach = links.filter((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  return inReach.map((link) => link.textContent ?? '')
+}
 
 test("a notch at either side of the screen doesn't hide texts or controls", async () => {
   const page = await open('/', { width: 852, height: 393 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photos, portraitPhoto } from '../../shared/content/photos'
+import { callToActionPhoto, photos, portraitPhoto } from '../../shared/content/photos'
 import type { Photo } from '../../shared/content/types'
 import { REDUCED_MOTION } from '../support/content'
 import { WIDE_PX } from '../support/media-queries'
@@ -8,6 +8,7 @@ import { siteInBrowser } from '../support/site'
 const { open } = siteInBrowser()
 
 /** The crops of the content, as browsers write them. */
+const cropOf = ({ crop = '50% 50%' }: Pick<Photo, 'crop'>) => crop
 const CROPS = photos.map(({ crop = '50% 50%', wideCrop = crop }: Photo) => ({ crop, wideCrop }))
 const positionOf = (image: Element) => getComputedStyle(image).objectPosition
 
@@ -22,8 +23,9 @@ test('each photo is cropped as the content says', async () => {
     const positions = await Promise.all((await photos.all()).map((photo) => photo.evaluate(positionOf)))
     expect(positions, `in the carousel at ${width} px`).toEqual(CROPS.map((crops) => crops[key]))
   }
-  for (const [section, { crop = '50% 50%' }] of [['services', portraitPhoto]] as const)
-    expect(await page.locator(`#${section} img`).evaluate(positionOf), `the photo of ${section}`).toBe(crop)
+  expect(await page.locator('#services img').evaluate(positionOf), 'beside the services').toBe(cropOf(portraitPhoto))
+  const reviews = await open('/reviews')
+  expect(await reviews.locator('main img').evaluate(positionOf), 'on /reviews').toBe(cropOf(callToActionPhoto))
 })
 
 const SCREENS = [

@@ -23,7 +23,8 @@ const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 const compose = readFileSync('compose.yaml', 'utf8')
 
 // `npm run test:deployment` deploys it for real: no request is lost, and each image keeps the files of the one before.
-test("the image runs as a numbered user that isn't root", () => {
+test("the image runs Node itself, which gets the signals, as a numbered user that isn't root", () => {
+  expect(matchesIn(image, /^CMD (.+)$/gm)).toEqual(['["node", "dist/server.cjs"]'])
   expect(matchesIn(image, /^USER (.+)$/gm)).toEqual([expect.stringMatching(/^[1-9]\d*(:[1-9]\d*)?$/)])
 })
 
@@ -40,11 +41,23 @@ test('Compose keeps what Operations relies on', () => {
     'the client is whom the proxy names': /^\s+TRUST_PROXY: "1"/m,
     'visitors with IPv6 have addresses of their own': /enable_ipv6: true/,
     'an instance has 256 MB': /^ {2}mem_limit: 256m$/m,
+    'an instance that drains is left out at once': /^\s+health_uri \/healthz\n\s+health_interval 1s$/m,
+    'a request waits while no instance answers': /^\s+lb_try_duration 5s$/m,
+    'nobody takes forever to send a form': /^\s+read_body 10s$/m,
+    'logs end at 100 MB': /max-size: 20m, max-file: "5"/,
+    'the proxy has a fixed version': /^ {4}image: caddy:\d+\.\d+\.\d+-alpine$/m,
     'a crashed instance restarts': /^ {2}restart: unless-stopped$/m,
     'nothing is written': /^ {2}read_only: true$/m,
   }
   const missing = Object.entries(facts).filter(([, line]) => !line.test(compose))
   expect(missing.map(([fact]) => fact)).toEqual([])
+})
+
+test('CI tests each version of Node that package.json allows', () => {
+  const [tested = ''] = matchesIn(readFileSync('.github/workflows/ci.yml', 'utf8'), /^ +node: (\[.+\])$/gm)
+  expect(JSON.parse(tested)).toEqual(
+    expect.arrayContaining(matchesIn(packageJson.engines.node, /(\d+)\S*/g).map(Number)),
+  )
 })
 
 test("the image is built only from source files, without this machine's .env", () => {

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder'
 
 /** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo that lies on its side. */
-async function draw(args: string[], icon = readFileSync('public/favicon.svg'), [width, height] = [1000, 1800]) {
+async function draw(args: string[], icon = readFileSync('public/favicon.svg')) {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'public/images'), { recursive: true })
   writeFileSync(join(cwd, 'public/favicon.svg'), icon)
   writeFileSync(join(cwd, 'public/favicon.txt'), 'no picture')
-  const red = { create: { width, height: 900, channels: 3, background: '#c8201b' } } as const
-  await sharp({ create: { width, height, channels: 3, background: '#00694b' } })
+  const red = { create: { width: 1000, height: 900, channels: 3, background: '#c8201b' } } as const
+  await sharp({ create: { width: 1000, height: 1800, channels: 3, background: '#00694b' } })
     .composite([{ input: red, top: 0, left: 0 }])
     .withMetadata({ orientation: 6 })
     .toFile(join(cwd, 'mine.jpg'))
@@ -34,10 +34,14 @@ test('npm run photo rotates a photo as the camera says, and writes it in every s
   }
 })
 
-test('npm run photo writes a portrait photo under names of its own', async () => {
-  const { stdout } = await draw(['photo', 'mine.jpg', 'new', 'portrait'], undefined, [1600, 1200])
+test('npm run photo writes a portrait under names of its own, and what is transparent becomes white', async () => {
+  const clear = join(temporaryFolder(), 'clear.png')
+  await sharp({ create: { width: 1200, height: 1600, channels: 4, background: '#0000' } }).toFile(clear)
+  const { cwd, stdout } = await draw(['photo', clear, 'new', 'portrait'])
   const names = ['new-800-portrait.avif', 'new-1200-portrait.avif', 'new-1200-portrait.jpg']
   expect(stdout.match(/[^/]+(?=: \d+ KB)/g)).toEqual(names)
+  const { dominant } = await sharp(join(cwd, 'public/images/new-1200-portrait.jpg')).stats()
+  expect(Math.min(...Object.values(dominant)), 'the darkest of red, green and blue').toBeGreaterThan(240)
 })
 
 test.each([

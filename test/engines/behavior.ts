@@ -144,8 +144,8 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await untilPaused(page)
   })
 
-  test.each<[string, () => void, RegExp[]]>([
-    ['the script', () => {}, []],
+  test.each<[string, () => unknown, RegExp[]]>([
+    ['the script, although other things fail', failElsewhere, [/not ours/]],
     ['an extension', addButtons, REPORTED],
     ['a translator', wrapTexts, REPORTED],
   ])('early text and clicks survive %s', async (_, intrude, allow) => {
@@ -154,6 +154,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await form.fill()
     const values = await form.values()
     const caret = await page.evaluate(placeCaret)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await page.evaluate(clickControls, dotName(2))
     await page.evaluate(intrude)
     release()
@@ -162,6 +163,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await untilHydrated(page)
     expect(await form.values(), 'what was typed').toEqual(values)
     expect(await page.evaluate(readCaret), 'the focused field and its selection').toEqual(caret)
+    expect(await page.evaluate(() => scrollY), 'how far the page has jumped').toBe(0)
   })
 
   test('a translated page confirms each submission', async () => {
@@ -241,8 +243,11 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
 
 /** Tests of behavior for Chromium alone, because no engine differs there. */
 export function chromiumTests(browser: SiteInEngine): void {
-  test('a form that fails leaves what is typed beside the phone number', async () => {
-    const page = await browser.open('/', { ...PHONE, ...REDUCED_MOTION, allow: REPORTED })
+  test('a form that fails after it was rebuilt leaves what is typed beside the phone number', async () => {
+    const { page, release } = await openWithDelayedScript(browser, REPORTED)
+    await page.evaluate(addButtons)
+    release()
+    await untilHydrated(page)
     const form = requestForm(page)
     await form.fill()
     await form.button.click()
@@ -336,6 +341,15 @@ async function openWithDelayedScript({ open, siteUrl }: SiteInEngine, allow: Reg
   const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
   const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
   return { page, release }
+}
+
+/** Lets a picture and a script that isn't ours fail. Resolves when both have. Runs in the page. */
+async function failElsewhere(): Promise<void> {
+  const picture = document.createElement('img')
+  document.body.append(picture)
+  picture.src = '/robots.txt'
+  await new Promise((resolve) => picture.addEventListener('error', resolve))
+  reportError(new Error('not ours'))
 }
 
 /** Adds a button before each control of the islands, as a password manager does. Runs in the page. */

@@ -101,7 +101,7 @@ test('SIGTERM waits for a delivery whose visitor has left, and for nothing else'
   const signaledAt = performance.now()
   process.kill(server.pid, 'SIGTERM')
   await untilClosed(server.port)
-  await wait(1_000)
+  await wait(5_000)
   webhook.responses[0]?.end('ok')
   expect(await server.exited, 'the exit code').toBe(0)
   expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeLessThan(10_000)

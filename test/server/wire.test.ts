@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { assetUrls, readManifest } from '../../server/assets/manifest'
 import { notFoundSign } from '../../shared/content/error-pages'
-import { getRequest, sendRaw } from '../support/server/requests'
+import { getRequest, openSocket, sendRaw } from '../support/server/requests'
 import { serveApp } from '../support/server/serve-app'
 import { lacking } from '../support/strings'
 
@@ -102,4 +103,23 @@ test('a target without a path is in the log', async () => {
   cached.log.length = 0
   await sendRaw(cached.port, getRequest('foo://bar'))
   expect(cached.log).toMatchObject([{ path: '/foo%3A%2F%2Fbar', status: 404 }])
+})
+
+test('the time limits of a connection are those of Operations', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = cached.server
+  expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }, 'milliseconds').toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    timeout: 45_000,
+  })
+})
+
+test('a client that sends its next request the moment it has a response stays connected', async () => {
+  const request = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+  const socket = await openSocket(cached.port, request)
+  for (let count = 0; count < 2_000; count++) {
+    expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 200 /)
+    socket.write(request)
+  }
 })

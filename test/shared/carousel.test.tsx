@@ -105,11 +105,18 @@ function focusByKey() {
   act(() => button(labels.next).focus())
 }
 
+function focusByClick() {
+  fireEvent.mouseDown(button(labels.next))
+  act(() => button(labels.next).focus())
+}
+
+const blur = () => act(() => button(labels.next).blur())
 const enter = () => fireEvent.pointerEnter(carousel())
 
 test.each<Interruption>([
   ['the pointer', enter, () => fireEvent.pointerLeave(carousel())],
-  ['keyboard focus', focusByKey, () => act(() => button(labels.next).blur())],
+  ['keyboard focus', focusByKey, blur],
+  ['a key after a click', () => [focusByClick(), fireEvent.keyDown(button(labels.next), { key: 'Shift' })], blur],
   hiddenPage,
   pause,
 ])('%s stops the rotation, and the timer starts again after it', async (_name, begin, end) => {

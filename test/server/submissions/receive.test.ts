@@ -152,7 +152,7 @@ test('refused submissions of one client leave room for the others', async () => 
   const { url } = await serveWithWebhook()
   const send = (id: number, client: string) => postSubmission(url, { ...SUBMISSION, id: `${id}` }, { client })
   for (let id = 0; id < 35; id += 1) await send(id, '192.0.2.1')
-  expect((await send(35, '192.0.2.2')).status).toBe(204)
+  expect((await send(35, '192.0.2.2')).status, 'the status for another client').toBe(204)
 })
 
 test("while nobody may send, clients don't use up their own limits", async () => {
@@ -160,9 +160,11 @@ test("while nobody may send, clients don't use up their own limits", async () =>
   const { url } = await serveWithWebhook()
   const send = (id: string, client: string) => postSubmission(url, { ...SUBMISSION, id }, { client })
   for (let visitor = 0; visitor < 30; visitor += 1) await send(`${visitor}`, `192.0.2.${visitor}`)
-  for (let tries = 0; tries < 12; tries += 1) expect((await send('customer', '203.0.113.9')).status).toBe(429)
+  const statusOfCustomer = async () => (await send('customer', '203.0.113.9')).status
+  for (let tries = 1; tries <= 12; tries += 1)
+    expect(await statusOfCustomer(), `the customer's status at try ${tries}`).toBe(429)
   passMinutes(1)
-  expect((await send('customer', '203.0.113.9')).status).toBe(204)
+  expect(await statusOfCustomer(), "the customer's status a minute later").toBe(204)
 })
 
 test.each([

@@ -7,8 +7,6 @@ type Options = {
   held?: RegExp | undefined
   /** Whether the browser names only its origin, as Safari before 16.4 does. */
   originOnly?: boolean | undefined
-  /** Sends a body in its own time, like a slow network. */
-  send?: (response: ServerResponse, body: Buffer) => unknown
   /** How the scripts arrive instead of as they were built. */
   scriptFault?: ScriptFault | undefined
 }
@@ -21,7 +19,7 @@ const SCRIPT_FAULTS = {
 export type ScriptFault = keyof typeof SCRIPT_FAULTS
 
 /** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
-export async function proxySite(siteUrl: string, { held, originOnly, send, scriptFault }: Options) {
+export async function proxySite(siteUrl: string, { held, originOnly, scriptFault }: Options) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -36,12 +34,11 @@ export async function proxySite(siteUrl: string, { held, originOnly, send, scrip
       const body = await buffer(response)
       if (scriptFault && req.url?.endsWith('.js')) return void SCRIPT_FAULTS[scriptFault](res, body)
       res.writeHead(response.statusCode ?? 0, response.headers)
-      if (send) await send(res, body)
-      else res.end(body)
+      res.end(body)
     })
     upstream.on('error', () => res.destroy())
     req.pipe(upstream)
   })
   const origin = await listenOnLoopback(server)
-  return { origin, release, close: () => server.close().closeAllConnections() }
+  return { origin, release }
 }
