@@ -28,9 +28,14 @@ export function QuoteButton() {
           /* Inside the button, the ring has the same contrast on every band. */
           --focus-ring: var(--asphalt);
           flex: none;
-          /* Longer words take two lines. */
-          max-width: var(--quote-room);
+          max-width: 100%;
           outline-offset: -8px;
+        }
+        /* Words make room beside it, so its own take two lines if they're longer. */
+        @media (--short-phone), (--medium) {
+          div > :global(a) {
+            max-width: var(--quote-room);
+          }
         }
         /* There's less space than the button needs, so the road begins lower. */
         @media (--low) {
