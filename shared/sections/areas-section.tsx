@@ -35,7 +35,9 @@ export function AreasSection() {
           padding-inline: var(--edge);
         }
         li {
-          display: flex;
+          display: grid;
+          /* The arrow gives way before a word breaks. */
+          grid-template-columns: auto minmax(0, 1.1em);
           align-items: center;
           justify-content: space-between;
           gap: 4px;
@@ -45,6 +47,10 @@ export function AreasSection() {
           font-weight: 700;
           line-height: 1.06;
           letter-spacing: -0.02em;
+          overflow-wrap: break-word;
+        }
+        li > :global(svg) {
+          width: 100%;
         }
         /* Each truss spans the viewport. It's opaque, so the last one in a row covers the others. */
         li::before {
