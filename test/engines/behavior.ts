@@ -154,7 +154,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await form.fill()
     const values = await form.values()
     const caret = await page.evaluate(placeCaret)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.evaluate(scrollToTop)
     await page.evaluate(clickControls, dotName(2))
     await page.evaluate(intrude)
     release()
@@ -341,6 +341,12 @@ async function openWithDelayedScript({ open, siteUrl }: SiteInEngine, allow: Reg
   const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
   const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
   return { page, release }
+}
+
+/** Firefox scrolls to a new selection only in the next frame. Runs in the page. */
+async function scrollToTop(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /** Lets a picture and a script that isn't ours fail. Resolves when both have. Runs in the page. */
