@@ -100,7 +100,7 @@ test.runIf(isInstalled)('the server listens on this machine alone, whatever .env
   }
 })
 
-test.runIf(isInstalled)("the address that the server prints opens, also if HOST is this machine's name", async () => {
+test.runIf(isInstalled)("the address that the server prints opens, even if HOST is this machine's name", async () => {
   const printed: string[] = []
   const named = startDev({ HOST: hostname() }, printed)
   onTestFinished(() => void named.kill('SIGKILL'))

@@ -94,7 +94,7 @@ test.each([
   expect([...unseen], 'links out of reach').toEqual([])
 })
 
-/** The texts of the links that a finger can hit. Runs in the page. */
+/** What the links say that a finger can hit. Runs in the page. */
 function textsInReach(links: Element[]): string[] {
   const inReach = links.filter((link) => {
     const { left, top, width, height } = link.getBoundingClientRect()
