@@ -20,7 +20,7 @@ export const MEDIA = {
    * A phone that's so short that the facts move beside the quote button, for which larger text has no room. Its height
    * is in px, because larger text doesn't make a tall phone short.
    */
-  '--short-phone': 'screen and (min-width: 16em) and (max-width: 39.99em) and (max-height: 720px)',
+  '--short-phone': 'screen and (min-width: 16em) and (max-width: 39.99em) and (max-height: 730px)',
   /** A phone that's so short that its buttons need the place of the lane under the headline. */
   '--shorter-phone': 'screen and (max-width: 39.99em) and (max-height: 38em)',
   /** The header has room for the phone number beside the brand. */

@@ -289,7 +289,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         @media (--low) {
           h1 {
-            font-size: min(12vw, 9vh);
+            font-size: min(12vw, 9vh, 2.75rem);
           }
           .lane {
             display: none;
