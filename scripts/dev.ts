@@ -84,7 +84,7 @@ async function printTypeErrors(signal: AbortSignal): Promise<void> {
   try {
     await wait(CHECK_DELAY_MS, undefined, { signal })
     await checkTypes(signal)
-    if (failures.size === 0) console.log('No mistakes found.')
+    console.log(failures.size === 0 ? 'No mistakes found.' : 'No other mistakes found.')
   } catch (error) {
     if (!signal.aborted) console.log(await messageOf(error))
   }
