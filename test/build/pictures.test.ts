@@ -25,6 +25,7 @@ test('npm run photo rotates a photo as the camera says, and writes it in every s
   expect(stderr).toBe('')
   const names = ['new-800.avif', 'new-1200.avif', 'new-1600.avif', 'new-1200.jpg']
   expect(stdout.match(/[^/]+(?=: \d+ KB)/g)).toEqual(names)
+  expect(stdout).not.toContain('300 KB')
   for (const name of names) {
     const photo = sharp(join(cwd, 'public/images', name))
     const width = Number(/\d+/.exec(name)?.[0])
@@ -42,6 +43,17 @@ test('npm run photo writes a portrait under names of its own, and what is transp
   expect(stdout.match(/[^/]+(?=: \d+ KB)/g)).toEqual(names)
   const { dominant } = await sharp(join(cwd, 'public/images/new-1200-portrait.jpg')).stats()
   expect(Math.min(...Object.values(dominant)), 'the darkest of red, green and blue').toBeGreaterThan(240)
+})
+
+test('npm run photo says if a JPEG is too large for messengers', async () => {
+  const raw = { width: 16, height: 16, channels: 1 } as const
+  // What repeats doesn't take AVIF long.
+  const input = Buffer.from(Array.from({ length: 256 }, (_, index) => ((index % 16) * (index >> 4)) & 2 && 255))
+  const detailed = join(temporaryFolder(), 'detailed.png')
+  await sharp({ create: { width: 1600, height: 1000, channels: 3, background: 'white' } })
+    .composite([{ input, raw, tile: true }])
+    .toFile(detailed)
+  expect((await draw(['photo', detailed, 'new'])).stdout).toContain('no preview above 300 KB')
 })
 
 test.each([
