@@ -8,7 +8,15 @@ import { navigation } from '../shared/content/navigation'
 import { carouselIntervalMs, carouselLabels, photos } from '../shared/content/photos'
 import { ratingBreakdown, reviews } from '../shared/content/reviews'
 import { submissionCopy } from '../shared/content/submissions'
-import { NOT_FOUND_MESSAGES, PHONE, PHONE_AND_DESKTOP, REDUCED_MOTION, REQUEST_FIELDS, sample } from './support/content'
+import {
+  NOT_FOUND_MESSAGES,
+  PHONE,
+  PHONE_AND_DESKTOP,
+  REDUCED_MOTION,
+  REQUEST_FIELDS,
+  sample,
+  slideName,
+} from './support/content'
 import { startServer, THROW_ONCE } from './support/server/start-server'
 import { siteInBrowser } from './support/site'
 import { requestForm } from './support/visitor'
@@ -219,9 +227,9 @@ test('the carousel has five photos, and goes round in both directions', async ()
       "- group "5 of 5": · img "Car on a jack stand in a driveway with a front wheel off. A new rotor and tools lie beside it; a MOBILE BRAKES van is parked behind."",
     ]
   `)
-  await page.getByRole('group', { name: '1 of 5' }).waitFor()
+  await page.getByRole('group', { name: slideName(1) }).waitFor()
   await page.getByRole('button', { name: carouselLabels.previous }).click()
-  await page.getByRole('group', { name: '5 of 5' }).waitFor()
+  await page.getByRole('group', { name: slideName(5) }).waitFor()
 })
 
 test('the carousel shows each photo for four seconds', () => {

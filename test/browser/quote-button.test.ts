@@ -5,6 +5,8 @@ import { setFontSize } from '../support/survey'
 
 const { open } = siteInBrowser()
 
+const SHORTER = 'what lies under the floating button; shorten the headline, the badges or the lead'
+
 test('the lower right corner of the first screen belongs to the floating button', async () => {
   const page = await open('/', REDUCED_MOTION)
   const covered: string[] = []
@@ -25,7 +27,7 @@ test('the lower right corner of the first screen belongs to the floating button'
   )
   await read(125, '390×720 390×844 768×1024 1280×720 1366×768 1536×720')
   await read(150, '390×844 412×915 1280×800 1536×720 1920×1080')
-  expect(covered).toEqual([])
+  expect(covered, SHORTER).toEqual([])
 })
 
 test('at load the floating button covers no control without a script', async () => {
@@ -33,7 +35,7 @@ test('at load the floating button covers no control without a script', async () 
   for (const size of sizes('320×568 360×640 375×667 390×664 390×844 768×1024 1280×800')) {
     await page.setViewportSize(size)
     const { controls } = await page.evaluate(underButton, CONTROLS)
-    expect(controls, `at ${size.width} × ${size.height}`).toEqual([])
+    expect(controls, `${SHORTER}, at ${size.width} × ${size.height}`).toEqual([])
   }
 })
 
@@ -41,7 +43,8 @@ test.each(sizes('360×640 375×667'))(
   'after a jump to the areas no name is under the floating button at $width × $height',
   async (size) => {
     const page = await open('/#areas', { ...size, ...REDUCED_MOTION })
-    expect((await page.evaluate(underButton, CONTROLS)).words).toEqual([])
+    const { words } = await page.evaluate(underButton, CONTROLS)
+    expect(words, 'what lies under the floating button; shorten the heading of the areas').toEqual([])
   },
 )
 

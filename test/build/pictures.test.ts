@@ -72,7 +72,10 @@ test('npm run icons draws the icons that the pages link to', async () => {
   const { cwd, stderr } = await draw(['icons'])
   expect(stderr).toBe('')
   for (const name of ['favicon.ico', 'apple-touch-icon.png'])
-    expect(readFileSync(join(cwd, 'public', name)).equals(readFileSync(join('public', name))), name).toBe(true)
+    expect(
+      readFileSync(join(cwd, 'public', name)).equals(readFileSync(join('public', name))),
+      `whether public/${name} shows the icon and the color asphalt as they are now; npm run icons draws it`,
+    ).toBe(true)
   // The first PNG follows a header and two entries.
   const ico = readFileSync('public/favicon.ico')
   expect(ico.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 2, 0, 16, 16]))
