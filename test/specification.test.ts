@@ -360,19 +360,6 @@ async function readTraces() {
   }
 }
 
-test('the confirmation stays until a visitor dismisses it', async () => {
-  const page = await open('/', REDUCED_MOTION)
-  await page.clock.install()
-  const { fill, button, dismiss, status } = requestForm(page)
-  await fill()
-  await button.click()
-  await page.clock.runFor(1_000)
-  await page.clock.fastForward('10:00')
-  expect(await page.getByRole('status').getByText(requestFormCopy.confirmation.title).isVisible()).toBe(true)
-  await dismiss.click()
-  await expect.poll(status).toBe('')
-})
-
 test('without JavaScript the section Contact gives the number instead of the form', async () => {
   const page = await open('/', { ...REDUCED_MOTION, javaScriptEnabled: false, allow: [/csp$/] })
   expect(await read(page, '#contact')).toMatchInlineSnapshot(`

@@ -107,22 +107,6 @@ test.each([true, false])(
   },
 )
 
-test('an island that is directly in a band is as wide as its text', async () => {
-  const page = await open('/', REDUCED_MOTION)
-  for (const size of sizes('360×640 1280×800')) {
-    await page.setViewportSize(size)
-    const sides = await page.evaluate(() => {
-      const band = document.querySelector('#features')
-      band?.append(document.querySelector('form')?.parentElement as Element)
-      return ['ul', 'form'].map((part) => {
-        const { left, right } = band?.querySelector(part)?.getBoundingClientRect() ?? {}
-        return [left, right]
-      })
-    })
-    expect(sides[1], `sides of the island at ${size.width} px`).toEqual(sides[0])
-  }
-})
-
 test('the lane ends at a white stop line, and the end of the road shows above the form', async () => {
   const page = await open('/', REDUCED_MOTION)
   const { x = 0, y = 0 } = (await page.getByRole('region', { name: carouselLabels.label }).boundingBox()) ?? {}

@@ -12,13 +12,7 @@ function Estimator() {
     <form>
       <p>{`Pressed: ${presses}`}</p>
       <input id="car" aria-label="Car" />
-      <input id="doors" aria-label="Doors" defaultValue="4" />
-      <select id="service" aria-label="Service" defaultValue="rotors">
-        <option value="pads">Pads</option>
-        <option value="rotors">Rotors</option>
-      </select>
       <input id="urgent" type="checkbox" aria-label="Urgent" />
-      <textarea id="notes" aria-label="Notes" />
       <div>
         <button type="button" id="less" aria-label="Less" />
         <button type="button" id="more" aria-label="More" onClick={() => setPresses((count) => count + 1)} />
@@ -48,8 +42,7 @@ function markupOf(name: string, Component: ComponentType): string {
 }
 
 const car = () => screen.getByLabelText<HTMLInputElement>('Car')
-const valuesNow = () =>
-  ['Car', 'Doors', 'Service', 'Notes'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+const urgent = () => screen.getByLabelText<HTMLInputElement>('Urgent')
 
 beforeEach(() => {
   // Within `act`, React throws errors that it otherwise reports.
@@ -67,20 +60,16 @@ async function hydrate() {
 function usePage() {
   document.body.innerHTML = markupOf('Estimator', Estimator)
   car().value = 'Civic'
-  screen.getByLabelText<HTMLSelectElement>('Service').value = 'pads'
-  screen.getByLabelText<HTMLInputElement>('Urgent').checked = true
-  screen.getByLabelText<HTMLTextAreaElement>('Notes').value = 'grinds'
-  car().focus()
-  car().setSelectionRange(1, 3)
+  urgent().checked = true
 }
 
 const press = (name: string) => screen.getByRole('button', { name }).click()
 
-// The tests of engines have extensions and translators that change all of a page.
+// The tests of engines have the extensions, the translators, the selection and the other fields.
 test.each<[string, () => void]>([
   ['nothing', () => {}],
   ['a field of its own', () => car().before(document.createElement('input'))],
-])('an extension adds %s: values, focus, selection and clicks survive', async (name, intrude) => {
+])('an extension adds %s: a value, a checked box and clicks survive', async (name, intrude) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   usePage()
   // An impatient visitor clicks twice.
@@ -93,10 +82,7 @@ test.each<[string, () => void]>([
   expect(car() === before, 'React keeps the island').toBe(name === 'nothing')
   expect(setValue.mock.calls.length > 0, 'a value is set, which ends an IME composition').toBe(name !== 'nothing')
   expect(report.mock.calls.length, 'what React reports').toBe(name === 'nothing' ? 0 : 1)
-  expect(valuesNow()).toEqual(['Civic', '4', 'pads', 'grinds'])
-  expect(screen.getByLabelText<HTMLInputElement>('Urgent').checked).toBe(true)
-  expect(document.activeElement?.id, 'the focused field').toBe('car')
-  expect([car().selectionStart, car().selectionEnd]).toEqual([1, 3])
+  expect([car().value, urgent().checked], 'what is typed and checked').toEqual(['Civic', true])
   await screen.findByText('Pressed: 1')
 })
 

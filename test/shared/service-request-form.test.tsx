@@ -40,6 +40,8 @@ const missed = () => namesOf(controls().filter(({ ariaInvalid }) => ariaInvalid 
 const type = (field: RequestField) => fireEvent.input(controlOf(field), { target: { value: sample(field) } })
 const [FIRST] = REQUEST_FIELDS
 
+const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
 /** Sends a filled-in form, and waits for the confirmation. */
 async function sendForm() {
   for (const field of REQUEST_FIELDS) type(field)
@@ -92,11 +94,14 @@ test('after a confirmation, Send keeps what a script has filled in without an ev
   expect(controlOf(FIRST).value).toBe('Dana')
 })
 
-test('Escape dismisses the confirmation and keeps focus, and the close button moves it to the form’s button', () => {
+test('the confirmation stays until Escape, which keeps the focus, or until its button, which moves it to Send', async () => {
+  stopTimers()
   renderForm()
   const status = screen.getByRole('status')
   const first = controlOf(FIRST)
   fireEvent.submit(submitButton())
+  await passSeconds(600)
+  expect(status.textContent, 'the status after ten minutes').toContain(confirmation.title)
   act(() => first.focus())
   fireEvent.keyDown(first, { key: 'Escape' })
   expect(status.textContent, 'the status').toBe('')
@@ -176,8 +181,6 @@ test.each([
   await screen.findByText(confirmation.title)
   expect(bodies[1], 'what is sent the second time').toBe(bodies[0])
 })
-
-const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 test('a submission without an answer fails after thirty seconds, and the alert has the phone number', async () => {
   answerWith()

@@ -3,7 +3,6 @@ import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { createDeliveries } from '../../../server/submissions/deliveries'
 import { parseSubmission, type Submission } from '../../../server/submissions/submission'
-import { submissionCopy } from '../../../shared/content/submissions'
 import { stopTimers } from '../../support/fake-timers'
 import { postSubmission, SUBMISSION, serveWithWebhook } from '../../support/submissions'
 
@@ -64,10 +63,7 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
   const { webhook, url, results } = await serveWithWebhook()
   const works = webhook.answer
   webhook.answer = answer
-  const page = await postSubmission(url, SUBMISSION, { Accept: 'text/html' })
-  expect(page.status).toBe(502)
-  const html = await page.text()
-  expect(html.includes(`${submissionCopy.pages[502]}`), 'whether the page says what to do').toBe(true)
+  expect((await postSubmission(url)).status).toBe(502)
   expect(webhook.calls.length, 'tries').toBe(calls)
   await expect.poll(results).toEqual([`submission failed: ${cause}`])
   webhook.answer = works
