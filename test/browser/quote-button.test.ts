@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { startingPrice } from '../../shared/content/business'
+import { areas } from '../../shared/content/home/areas'
+import { quoteButtonText } from '../../shared/content/home/contact'
 import { CONTROLS, REDUCED_MOTION, sizes } from '../support/content'
 import { siteInBrowser } from '../support/site'
-import { setFontSize } from '../support/survey'
+import { setFontSize, spaceText, survey } from '../support/survey'
 
 const { open } = siteInBrowser()
 
@@ -28,6 +31,29 @@ test('the lower right corner of the first screen belongs to the floating button'
   await read(125, '390×720 390×844 768×1024 1280×720 1366×768 1536×720')
   await read(150, '390×844 412×915 1280×800 1536×720 1920×1080')
   expect(covered, SHORTER).toEqual([])
+})
+
+test('a price with cents, a button of 17 letters and a long town have room', async () => {
+  const page = await open('/', REDUCED_MOTION)
+  const longer = [
+    [startingPrice, '$89.99'],
+    [quoteButtonText, 'Book a Free Quote'],
+    [areas.at(-1)?.name ?? '', 'The Woodlands'],
+  ]
+  await page.evaluate((longer) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const [from = '', to = ''] of longer) text.data = text.data.replace(from, to)
+    }
+  }, longer)
+  for (const size of sizes('320×568 360×640 360×740 375×667 390×844 412×700 412×915 430×932 768×1024 1280×800')) {
+    await page.setViewportSize(size)
+    const { controls, words } = await page.evaluate(underButton, CONTROLS)
+    expect([...controls, ...words], `what lies under the button at ${size.width} × ${size.height}`).toEqual([])
+  }
+  await spaceText(page)
+  expect(await survey(page, sizes('320×568 360×640')), 'with wider text spacing').toEqual([])
 })
 
 test('at load the floating button covers no control without a script', async () => {
