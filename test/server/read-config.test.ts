@@ -27,13 +27,10 @@ test('the examples are placeholders, however they are written', () => {
   expect(placeholders).toEqual(['BRAND_NAME', 'PHONE', 'SITE_URL'])
 })
 
-test('SITE_URL follows the port', () => {
-  expect(readConfig({ PORT: '65535' }).site.url).toBe('http://localhost:65535')
-})
-
-test('the configuration is frozen', () => {
+test('the configuration is frozen, and SITE_URL follows the port', () => {
   const config = readConfig({ PAGE_CACHE: 'off', PORT: '65535', DRAIN_SECONDS: '300' })
   expect(config).toMatchObject({ port: 65_535, drainSeconds: 300, pageCache: false })
+  expect(config.site.url).toBe('http://localhost:65535')
   expect([config, config.site, config.site.phone, config.placeholders].every(Object.isFrozen)).toBe(true)
 })
 
@@ -120,9 +117,15 @@ test.each(['https://a.example', 'http://localhost:3000', 'http://site.lan', 'htt
   },
 )
 
-test('all problems are listed, and a problem in a file names the file', () => {
+/** Writes a `.env` and returns its path. */
+function envFile(content: string | Buffer): string {
   const file = join(temporaryFolder(), '.env')
-  writeFileSync(file, `\ufeffexport PORT = 80\r\nPAGE_CACHE=x # y\nBRAND_NAME='Joe"s'\nPHONE="x"\n`)
+  writeFileSync(file, content)
+  return file
+}
+
+test('all problems are listed, and a problem in a file names the file', () => {
+  const file = envFile(`\ufeffexport PORT = 80\r\nPAGE_CACHE=x # y\nBRAND_NAME='Joe"s'\nPHONE="x"\n`)
   expect(readConfig({ PAGE_CACHE: 'off', PHONE: '(281) 555-0199' }, file)).toMatchObject({
     port: 80,
     site: { brandName: 'Joe"s' },
@@ -137,16 +140,12 @@ test('all problems are listed, and a problem in a file names the file', () => {
 })
 
 test('the letters of a variable or of undefined may be a part of a value, and export takes any blanks', () => {
-  const file = join(temporaryFolder(), '.env')
-  for (const name of ['SUPPORT=1', 'undefined']) {
-    writeFileSync(file, `export   BRAND_NAME=${name}\n`)
-    expect(readConfig({}, file).site.brandName).toBe(name)
-  }
+  for (const name of ['SUPPORT=1', 'undefined'])
+    expect(readConfig({}, envFile(`export   BRAND_NAME=${name}\n`)).site.brandName).toBe(name)
 })
 
 test.each(['', ' ', '\t', '\u00a0', ' # later'])('after %j a line of .env ends, and the next line counts', (blank) => {
-  const file = join(temporaryFolder(), '.env')
-  writeFileSync(file, `HOST=${blank}\n${blank}\nPORT=80${blank}\nPHONE="(281) 555-0199"${blank}\n`)
+  const file = envFile(`HOST=${blank}\n${blank}\nPORT=80${blank}\nPHONE="(281) 555-0199"${blank}\n`)
   expect(readEnvFile(file)).toEqual({ HOST: '', PORT: '80', PHONE: '(281) 555-0199' })
 })
 
@@ -155,8 +154,7 @@ test.each([
   'OTHER="x\nREQUESTS_TO="https://hooks.example/secret"\n',
   "OTHER='x\r\nREQUESTS_TO='https://hooks.example/secret'\r\n",
 ])("a missing closing quote in .env is named, and the text after it isn't shown: %j", (text) => {
-  const file = join(temporaryFolder(), '.env')
-  writeFileSync(file, text)
+  const file = envFile(text)
   const [name] = text.split('=')
   const line = `${file}: ${name}: the closing quote is missing; add it at the end of the line`
   expect(() => readConfig({}, file)).toThrow(new StartError([line]))
@@ -167,8 +165,7 @@ test.each([
   ['UTF-16', Buffer.from('\ufeffPORT=80', 'utf16le')],
   ['UTF-16 without a byte order mark', Buffer.from('PORT=80', 'utf16le')],
 ])('a .env file in %s is refused', (_, bytes) => {
-  const file = join(temporaryFolder(), '.env')
-  writeFileSync(file, bytes)
+  const file = envFile(bytes)
   const line = `${file}: isn't in UTF-8; save it again with that encoding`
   expect(() => readConfig({}, file)).toThrow(new StartError([line]))
 })
