@@ -188,13 +188,6 @@ test('.env.example names every variable with a valid value', () => {
   expect(readConfig(example), 'the examples are the defaults').toEqual(readConfig({}))
 })
 
-test('the table of Operations has the defaults', () => {
-  const rows = readFileSync('.github/OPERATIONS.md', 'utf8').matchAll(/^\| `([A-Z_]+)` +\| `([^`]+)`/gm)
-  const defaults = Object.fromEntries([...rows].map(([, name, value]) => [name, value]))
-  expect(variableNames()).toEqual(expect.arrayContaining(Object.keys(defaults)))
-  expect(readConfig(defaults)).toEqual(readConfig({}))
-})
-
 test.each([
   ['https://hooks.example/x?y', 'https://hooks.example/x?y'],
   ['http://localhost:9000/x', 'http://localhost:9000/x'],
