@@ -405,7 +405,7 @@ test('the page for an address that leads nowhere says this, with status 404', as
       - paragraph: Oops! Page not found
       - link "Back to home" → /"
   `)
-  expect((await fetch(`${siteUrl()}/no/such/page`)).status).toBe(404)
+  expect((await fetch(`${siteUrl()}/no/such/page`)).status, 'the status').toBe(404)
 })
 
 test('the page after a failure on the server says this', async () => {

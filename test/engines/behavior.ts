@@ -181,7 +181,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await expectConfirmed(page)
     await page.evaluate(wrapTexts)
     await form.dismiss.click()
-    await expect.poll(form.status).toBe('')
+    await expect.poll(form.status, { message: 'the status of the form' }).toBe('')
     expect(await form.button.count(), 'buttons of the dismissed form').toBe(1)
   })
 

@@ -40,7 +40,7 @@ async function openForm(
     ...visit,
   })
   const form = requestForm(page)
-  const main = () => page.evaluate(() => document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' '))
+  const main = () => page.evaluate(() => (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' '))
   const path = () => page.evaluate(() => location.pathname)
   const values = async () => (await form.values()).slice(0, REQUEST_FIELDS.length)
   const untilCalls = (count: number) =>
@@ -81,7 +81,7 @@ export function submissionHistoryTests(browser: SiteInEngine): void {
     proxy.release()
     await untilCalls(1)
     await page.goBack({ waitUntil: 'commit' })
-    await expect.poll(form.status).toBe(CONFIRMATION)
+    await expect.poll(form.status, { message: 'the status of the form' }).toBe(CONFIRMATION)
     expect(await page.evaluate(() => 'isFirst' in window), 'whether the page was in the cache').toBe(true)
     expect(webhook.calls, 'submissions that have arrived').toHaveLength(1)
   })

@@ -31,7 +31,11 @@ test('the configuration is frozen, and SITE_URL follows the port', () => {
   const config = readConfig({ PAGE_CACHE: 'off', PORT: '65535', DRAIN_SECONDS: '300' })
   expect(config).toMatchObject({ port: 65_535, drainSeconds: 300, pageCache: false })
   expect(config.site.url).toBe('http://localhost:65535')
-  expect([config, config.site, config.site.phone, config.placeholders].every(Object.isFrozen)).toBe(true)
+  const parts = [config, config.site, config.site.phone, config.placeholders]
+  expect(
+    parts.filter((part) => !Object.isFrozen(part)),
+    'parts that can change',
+  ).toEqual([])
 })
 
 const TRUST_PROBLEM = "isn't off, a number of proxies from 1 to 99, or a list of addresses like 10.0.0.0/8, loopback"

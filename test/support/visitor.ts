@@ -50,7 +50,7 @@ export async function submitForm(page: Page): Promise<void> {
   const form = requestForm(page)
   await form.fill()
   await form.button.press('Enter')
-  await expect.poll(form.status).toBe(CONFIRMATION)
+  await expect.poll(form.status, { message: 'the status of the form' }).toBe(CONFIRMATION)
 }
 
 export async function showLastPhoto(page: Page): Promise<void> {

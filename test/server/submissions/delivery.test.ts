@@ -63,18 +63,18 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
   const { webhook, url, results } = await serveWithWebhook()
   const works = webhook.answer
   webhook.answer = answer
-  expect((await postSubmission(url)).status).toBe(502)
+  expect((await postSubmission(url)).status, 'the status of the failure').toBe(502)
   expect(webhook.calls.length, 'tries').toBe(calls)
   await expect.poll(results).toEqual([`submission failed: ${cause}`])
   webhook.answer = works
-  expect((await postSubmission(url)).status).toBe(204)
+  expect((await postSubmission(url)).status, 'the status once the webhook works').toBe(204)
   expect(new Set(webhook.calls.map(({ key }) => key)).size, 'ids of all tries').toBe(1)
 })
 
 test('a webhook that is back at the second try receives the submission', async () => {
   const { webhook, url } = await serveWithWebhook()
   webhook.answer = vi.fn(webhook.answer).mockImplementationOnce((res) => res.destroy())
-  expect((await postSubmission(url)).status).toBe(204)
+  expect((await postSubmission(url)).status, 'the status').toBe(204)
 })
 
 test('each address of the webhook has more time than a lost packet takes', () => {
@@ -106,7 +106,7 @@ test.each([
   const response = postSubmission(url)
   await expect.poll(() => webhook.calls.length, { message: 'tries' }).toBe(calls)
   soon.abort(new DOMException('late', 'TimeoutError'))
-  expect((await response).status).toBe(502)
+  expect((await response).status, 'the status').toBe(502)
   expect(timeout.mock.calls, 'limits of all tries together, in milliseconds').toEqual([[10_000]])
   await expect.poll(results).toEqual(['submission failed: timeout'])
 })

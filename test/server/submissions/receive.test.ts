@@ -63,7 +63,7 @@ test.each<{ status: number; cause?: string; headers?: Record<string, string>; fi
   const submission = { ...SUBMISSION, ...fields }
   const response = await postSubmission(url, submission, headers)
   const page = await postSubmission(url, submission, { ...headers, Accept: 'text/html' })
-  expect(response.status).toBe(status)
+  expect(response.status, 'the status for a script').toBe(status)
   if (!cause) {
     expect([page.status, page.headers.get('location')]).toEqual([303, '/requests/sent'])
     return expect(webhook.calls.map(({ body }) => ({ text: '', ...body }))).toMatchObject([submission])
@@ -123,7 +123,8 @@ test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", a
   const minutes = max === 30 ? 1 : 10
   const send = (visitor: number, address = client(visitor)) =>
     postSubmission(url, { ...SUBMISSION, id: `${visitor}` }, { client: address, Accept: 'text/html' })
-  for (let visitor = 0; visitor < max; visitor += 1) expect((await send(visitor)).status).toBe(303)
+  for (let visitor = 0; visitor < max; visitor += 1)
+    expect((await send(visitor)).status, `the status of submission ${visitor + 1}`).toBe(303)
   const refused = await send(max)
   expect(refused.status, `the status of submission ${max + 1}`).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -131,7 +132,7 @@ test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", a
   await expectApology(refused, 429)
   // At the site's limit every customer is turned away.
   expect(lines().at(-1)?.level, 'the level of its line in the log').toBe(max === 30 ? 'warn' : 'info')
-  expect((await send(99, '198.51.100.1')).status).toBe(other)
+  expect((await send(99, '198.51.100.1')).status, 'the status for somebody else').toBe(other)
   expect(webhook.calls).toHaveLength(other === 303 ? max + 1 : max)
   passMinutes(minutes - 0.1)
   expect((await send(max)).status, `the status six seconds before ${minutes} min have passed`).toBe(429)
