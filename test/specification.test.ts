@@ -334,8 +334,8 @@ test('a submission of any text clears the form, and leaves no trace but its conf
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await button.click()
-  await page.getByRole('status').getByText(requestFormCopy.confirmation.title).waitFor()
-  expect(await read(page, '[role=status]')).toMatchInlineSnapshot(`
+  await page.locator('form').getByRole('status').getByText(requestFormCopy.confirmation.title).waitFor()
+  expect(await read(page, 'form [role=status]')).toMatchInlineSnapshot(`
     "- status:
       - paragraph:
         - strong: Request Submitted!

@@ -131,9 +131,7 @@ test('without JavaScript a visitor reads every text that a script would show', a
       const page = await open(path, { javaScriptEnabled, allow: [...allow, /^failed: .*\.js csp$/] })
       const textsOf = async (part: string) => (await page.locator(part).allInnerTexts()).join('\n').split('\n')
       const scriptOnly = await textsOf(`.${NEEDS_SCRIPT_CLASS}:visible`)
-      return (await textsOf('header, main > :not(#contact, #quote, svg), footer')).filter(
-        (text) => !scriptOnly.includes(text),
-      )
+      return (await textsOf('header, main > :not(#contact, svg), footer')).filter((text) => !scriptOnly.includes(text))
     }
     const [scripted, plain] = [await readTexts(true), await readTexts(false)]
     expect(scripted.length, `lines of ${path}`).toBeGreaterThan(3)

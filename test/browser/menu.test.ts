@@ -112,13 +112,15 @@ test("a notch at either side of the screen doesn't hide texts or controls", asyn
   const cut = await page.evaluate(({ left, right, bottom }) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
+    const floats = (box: Element | null): boolean =>
+      box !== null && (/fixed|sticky/.test(getComputedStyle(box).position) || floats(box.parentElement))
     while (texts.nextNode()) {
       const { parentElement: box } = texts.currentNode
       if (!box?.checkVisibility({ visibilityProperty: true }) || box.closest('script, .skip')) continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
       const rect = range.getBoundingClientRect()
-      const isFixed = box.closest('#quote, nav') !== null && rect.top < innerHeight
+      const isFixed = floats(box) && rect.top < innerHeight
       const isInside = rect.left >= left && rect.right <= innerWidth - right
       const isAbove = !isFixed || rect.bottom <= innerHeight - bottom
       if (rect.width > 0 && !(isInside && isAbove)) found.push(`${box.textContent}: ${JSON.stringify(rect)}`)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startingPrice } from '../../shared/content/business'
 import { areas } from '../../shared/content/home/areas'
@@ -8,6 +9,8 @@ import { setFontSize, spaceText, survey } from '../support/survey'
 
 const { open } = siteInBrowser()
 
+const buttonOf = (page: Page, name = quoteButtonText) => page.getByRole('main').getByRole('link', { name, exact: true })
+
 const SHORTER = 'what lies under the floating button; shorten the headline, the badges or the lead'
 
 test('the lower right corner of the first screen belongs to the floating button', async () => {
@@ -17,7 +20,7 @@ test('the lower right corner of the first screen belongs to the floating button'
     await setFontSize(page, (16 * percent) / 100)
     for (const size of sizes(windows)) {
       await page.setViewportSize(size)
-      const { controls, words } = await page.evaluate(underButton, CONTROLS)
+      const { controls, words } = await buttonOf(page).evaluate(underButton, CONTROLS)
       covered.push(...[...controls, ...words].map((text) => `${size.width} × ${size.height}, ${percent} %: ${text}`))
     }
   }
@@ -49,7 +52,7 @@ test('a price with cents, a button of 17 letters and a long town have room', asy
   }, longer)
   for (const size of sizes('320×568 360×640 360×740 375×667 390×844 412×700 412×915 430×932 768×1024 1280×800')) {
     await page.setViewportSize(size)
-    const { controls, words } = await page.evaluate(underButton, CONTROLS)
+    const { controls, words } = await buttonOf(page, 'Book a Free Quote').evaluate(underButton, CONTROLS)
     expect([...controls, ...words], `what lies under the button at ${size.width} × ${size.height}`).toEqual([])
   }
   await spaceText(page)
@@ -60,7 +63,7 @@ test('at load the floating button covers no control without a script', async () 
   const page = await open('/', { javaScriptEnabled: false, ...REDUCED_MOTION, allow: [/csp$/] })
   for (const size of sizes('320×568 360×640 375×667 390×664 390×844 768×1024 1280×800')) {
     await page.setViewportSize(size)
-    const { controls } = await page.evaluate(underButton, CONTROLS)
+    const { controls } = await buttonOf(page).evaluate(underButton, CONTROLS)
     expect(controls, `${SHORTER}, at ${size.width} × ${size.height}`).toEqual([])
   }
 })
@@ -69,23 +72,22 @@ test.each(sizes('360×640 375×667'))(
   'after a jump to the areas no name is under the floating button at $width × $height',
   async (size) => {
     const page = await open('/#areas', { ...size, ...REDUCED_MOTION })
-    const { words } = await page.evaluate(underButton, CONTROLS)
+    const { words } = await buttonOf(page).evaluate(underButton, CONTROLS)
     expect(words, 'what lies under the floating button; shorten the heading of the areas').toEqual([])
   },
 )
 
 /**
- * The controls and the words under the button, among them captions of photos that aren't shown yet. Throws if there's
- * no button in the corner. Runs in the page.
+ * The controls and the words under the button, among them captions of photos that aren't shown yet. Throws if it's not
+ * in the corner. Runs in the page.
  */
-function underButton(selector: string): Record<'controls' | 'words', (string | null)[]> {
-  const quote = document.getElementById('quote')
-  const button = quote?.querySelector('a')?.getBoundingClientRect()
-  if (!quote || !button?.width || button.bottom > innerHeight || button.right > innerWidth)
+function underButton(link: Element, selector: string): Record<'controls' | 'words', (string | null)[]> {
+  const button = link.getBoundingClientRect()
+  if (!button.width || button.bottom > innerHeight || button.right > innerWidth)
     throw new Error(`there's no button in the corner of ${innerWidth} × ${innerHeight}`)
   const isUnder = ({ left, right, top, bottom }: DOMRect) =>
     left < button.right && right > button.left && top < button.bottom && bottom > button.top
-  const others = [...document.querySelectorAll('main *')].filter((element) => !quote.contains(element))
+  const others = [...document.querySelectorAll('main *')].filter((element) => !link.contains(element))
   const controls = others.filter((element) => element.matches(selector) && isUnder(element.getBoundingClientRect()))
   const words = others
     .flatMap((element) => [...element.childNodes])
@@ -103,8 +105,8 @@ function underButton(selector: string): Record<'controls' | 'words', (string | n
 test('the floating button stays in its corner until it rests above the contact section', async () => {
   const page = await open('/', { width: 390, height: 844, ...REDUCED_MOTION })
   const corner = () =>
-    page.evaluate(() => {
-      const { right = 0, bottom = 0 } = document.querySelector('#quote a')?.getBoundingClientRect() ?? {}
+    buttonOf(page).evaluate((link) => {
+      const { right, bottom } = link.getBoundingClientRect()
       return { right: innerWidth - right, bottom: innerHeight - bottom }
     })
   for (const section of ['#services', '#areas']) {
@@ -123,6 +125,6 @@ test.each([
 ])('the button does not float at $width × $height with text of $fontSize px', async ({ fontSize, ...size }) => {
   const page = await open('/', { ...size, ...REDUCED_MOTION })
   await setFontSize(page, fontSize)
-  const top = () => page.evaluate(() => document.querySelector('#quote')?.getBoundingClientRect().top)
-  expect(await top(), 'its place in the window').toBeGreaterThan(size.height)
+  const top = await buttonOf(page).evaluate((link) => link.getBoundingClientRect().top)
+  expect(top, 'its place in the window').toBeGreaterThan(size.height)
 })

@@ -256,7 +256,7 @@ export function chromiumTests(browser: SiteInEngine): void {
     await form.fill()
     const values = await form.values()
     // React is going to remove this element.
-    await page.evaluate(() => document.querySelector('[role=status] > *')?.remove())
+    await page.evaluate(() => document.querySelector('form [role=status] > *')?.remove())
     await page.keyboard.press('Escape')
     await expectWithoutScript(page)
     expect(await form.values(), 'what was typed').toEqual(values)
@@ -314,20 +314,20 @@ function countComplaints(): void {
 
 /** The number of messages so far, and of colors of fields, which is one if none is red. Runs in the page. */
 function readComplaints() {
-  const fields = [...document.querySelectorAll('form :is(input, select, textarea)')]
+  const fields = [...document.querySelectorAll('#contact form :is(input, select, textarea)')]
   const borders = new Set(fields.map((field) => getComputedStyle(field).borderColor)).size
   return { messages: Reflect.get(window, 'messages'), borders }
 }
 
 /** Whether the status region has this text, between the header and the window's lower edge. Runs in the page. */
 function isInSight(text: string): boolean {
-  const status = document.querySelector('[role=status]')
+  const status = document.querySelector('form [role=status]')
   const { top = 0, bottom = 0 } = status?.firstElementChild?.getBoundingClientRect() ?? {}
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN
   return status?.textContent === text && top >= header && bottom <= innerHeight
 }
 
-const focusFirstField = () => document.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
+const focusFirstField = () => document.querySelector<HTMLElement>('#contact form input')?.focus({ preventScroll: true })
 const focusedField = () => document.activeElement?.getAttribute('name')
 
 /** How far the strip of photos is scrolled, in CSS pixels. Undefined unless it has the focus. Runs in the page. */
@@ -387,7 +387,7 @@ function wrapTexts(): void {
 
 /** Selects the second character of the first field of text. Returns its name and the selection. Runs in the page. */
 function placeCaret() {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')]
+  const fields = [...document.querySelectorAll<HTMLInputElement>('#contact form :is(input, textarea)')]
   // A field of kind email has no selection.
   const field = fields.find(({ selectionStart }) => selectionStart !== null)
   field?.focus()
@@ -416,7 +416,7 @@ async function expectWithoutScript(page: Page): Promise<void> {
   const isShown = (text: string) => {
     const notes = [...document.querySelectorAll('#contact p')]
     const note = notes.find((note) => note.textContent?.startsWith(text) && note.checkVisibility())
-    const button = document.querySelector('form [type=submit]')
+    const button = document.querySelector('#contact form [type=submit]')
     return note?.querySelector('a[href^="tel:"]')?.checkVisibility() === true && button?.checkVisibility() === false
   }
   const message = 'whether the phone number shows instead of the form or its button'

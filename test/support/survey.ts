@@ -137,7 +137,7 @@ function readProblems(readsCovered: boolean): string[] {
   }
 
   function readControls(): string[] {
-    const controls = [...document.querySelectorAll('a[href]:not(.skip), button, input, select, textarea')]
+    const controls = [...document.querySelectorAll('a[href]:not(.skip), button, input, select, summary, textarea')]
     return controls.filter(isVisible).flatMap((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, right, top, width, height } = control.getBoundingClientRect()
