@@ -7,7 +7,7 @@ import { quoteButtonText } from '../content/home/contact'
  */
 export function QuoteButton() {
   return (
-    <div className="screen-only" id="quote">
+    <div className="screen-only">
       <Button variant="quote" size="medium" href="#contact">
         {quoteButtonText}
       </Button>
