@@ -15,7 +15,7 @@ export const MEDIA = {
   /** A large phone held sideways, or a tablet. Text and controls make room for the quote button. */
   '--medium-only': `screen and (min-width: 40em) and (max-width: ${WIDE_EM - 0.01}em)`,
   /** A phone held upright. */
-  '--phone': 'screen and (max-width: 29.99em)',
+  '--phone': 'screen and (max-width: 31.24em)',
   /**
    * A phone that's so short that the facts move beside the quote button, for which larger text has no room. Its height
    * is in px, because larger text doesn't make a tall phone short.
@@ -33,7 +33,7 @@ export const MEDIA = {
   /** A laptop or a larger screen. Type is larger in badges, in the header and on the largest call line. */
   '--wider': 'screen and (min-width: 77em)',
   /** A narrow phone, or larger text. The header's labels have no icons beside them. */
-  '--large-text': '(max-width: 22em)',
+  '--large-text': '(max-width: 22.49em)',
   /** A phone whose text has twice the usual size. */
   '--double-text': '(max-width: 15.99em)',
   /** A phone held sideways, or a small phone. */

@@ -199,9 +199,15 @@ export function HeroSection({ site, assetUrl }: Props) {
           left: 0.4em;
         }
         @media (--phone) {
-          /* The headline has three lines on every phone, so nothing moves when the font loads. */
+          /* The headline has three lines on every phone, and each fact its own, so nothing moves when the font loads. */
+          h1 {
+            max-width: 8em;
+          }
           .lead {
             max-width: 22rem;
+          }
+          .facts {
+            flex-direction: column;
           }
         }
         /* The facts are left of the quote button, so it covers no words however high the screen is. */
@@ -228,7 +234,10 @@ export function HeroSection({ site, assetUrl }: Props) {
           .promise {
             padding-top: 16px;
           }
+          /* In some fonts both would fit in a row. */
           .badges {
+            flex-direction: column;
+            align-items: start;
             gap: 4px;
           }
         }
