@@ -201,7 +201,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
         const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, scriptFault: fault as ScriptFault })
         const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
         const form = requestForm(page)
-        await form.button.waitFor()
+        await expect.poll(() => form.button.count(), { message: 'buttons that send the form' }).toBe(1)
         await form.fill(fields)
         const values = await form.values()
         await form.button.click()
