@@ -15,8 +15,8 @@ type Props = {
 
 /**
  * A full-width band of the page on a twelve-column grid. Its children are in the `content` area by default. The area
- * `full` reaches the edges of the viewport. From `--wide` on, `col-start N` and `col-end N` name the columns. A `lead` is
- * the line under or beside the heading, and a `photo` contains a picture.
+ * `full` reaches the edges of the viewport. On a wide screen `col-start N` and `col-end N` name the columns. A `lead`
+ * is the line under or beside the heading, and a `photo` contains a picture.
  */
 export function Band({ tone, id, labelledBy, padding = 'section', children }: Props) {
   return (

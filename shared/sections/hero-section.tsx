@@ -199,7 +199,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           left: 0.4em;
         }
         @media (--phone) {
-          /* The headline has three lines on every phone, and each fact its own, so nothing moves when the font loads. */
+          /* The headline has three lines on every phone, and each fact one, so nothing moves when the font loads. */
           h1 {
             max-width: 8em;
           }
@@ -234,7 +234,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           .promise {
             padding-top: 16px;
           }
-          /* In some fonts both would fit in a row. */
+          /* In a row, they'd fit in some fonts only, and move when the font loads. */
           .badges {
             flex-direction: column;
             align-items: start;

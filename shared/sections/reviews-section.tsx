@@ -43,13 +43,12 @@ export function ReviewsSection() {
           gap: 8px 16px;
           align-items: center;
         }
-        /* The stars shrink before the total gets a line of its own, so that in no font it does. */
+        /* The stars shrink, so the total stays beside them in every font. */
         .total > span {
           flex: 1 1 5rem;
           max-width: max-content;
         }
         .total :global(svg) {
-          display: block;
           max-width: 100%;
         }
         .list {
