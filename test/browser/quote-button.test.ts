@@ -44,10 +44,10 @@ test('a price with cents, a button of 17 letters and a long town have room', asy
     [areas.at(-1)?.name ?? '', 'The Woodlands'],
   ]
   await page.evaluate((longer) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text
-      for (const [from = '', to = ''] of longer) text.data = text.data.replace(from, to)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      for (const [from = '', to = ''] of longer) node.data = node.data.replace(from, to)
     }
   }, longer)
   for (const size of sizes('320×568 360×640 360×740 375×667 390×844 412×700 412×915 430×932 768×1024 1280×800')) {
@@ -78,8 +78,8 @@ test.each(sizes('360×640 375×667'))(
 )
 
 /**
- * The controls and the words under the button, among them captions of photos that aren't shown yet. Throws if it's not
- * in the corner. Runs in the page.
+ * The controls and the words under the button, among them captions of photos that aren't shown yet. Throws if the
+ * button isn't in the corner. Runs in the page.
  */
 function underButton(link: Element, selector: string): Record<'controls' | 'words', (string | null)[]> {
   const button = link.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PHONE_AND_DESKTOP, sizes } from './content'
+import { CONTROLS, PHONE_AND_DESKTOP, sizes } from './content'
 import { BREAKPOINTS } from './media-queries'
 
 type Size = { width: number; height: number }
@@ -25,7 +25,7 @@ export async function survey(page: Page, windows: readonly Size[]): Promise<stri
   for (const size of windows) {
     await page.setViewportSize(size)
     const readsCovered = PHONE_AND_DESKTOP.some(({ width, height }) => width === size.width && height === size.height)
-    const found = await page.evaluate(readProblems, readsCovered)
+    const found = await page.evaluate(readProblems, readsCovered ? CONTROLS : undefined)
     problems.push(...found.map((problem) => `${size.width} × ${size.height}: ${problem}`))
   }
   return problems
@@ -50,8 +50,8 @@ export function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** With `readsCovered`, scrolls to each text and control to see whether it's covered. Runs in the page. */
-function readProblems(readsCovered: boolean): string[] {
+/** Given the selector of controls, scrolls to each text and control to see whether it's covered. Runs in the page. */
+function readProblems(selector?: string): string[] {
   const root = document.documentElement
   const around = (box: Element | null): Element[] => (box ? [box, ...around(box.parentElement)] : [])
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -136,8 +136,8 @@ function readProblems(readsCovered: boolean): string[] {
     })
   }
 
-  function readControls(): string[] {
-    const controls = [...document.querySelectorAll('a[href]:not(.skip), button, input, select, summary, textarea')]
+  function readControls(selector: string): string[] {
+    const controls = [...document.querySelectorAll(`:is(${selector}):not(.skip)`)]
     return controls.filter(isVisible).flatMap((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, right, top, width, height } = control.getBoundingClientRect()
@@ -163,10 +163,10 @@ function readProblems(readsCovered: boolean): string[] {
     ...readClipped(),
     ...readBroken(),
   ]
-  if (readsCovered) {
+  if (selector) {
     // What's drawn over a text covers it, even if it lets a finger through.
     const sheet = new CSSStyleSheet()
-    problems.push(...readControls())
+    problems.push(...readControls(selector))
     sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     problems.push(...readUnseen())

@@ -107,8 +107,6 @@ export async function readFocus(walk: string) {
     const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)'
     return /^rgba\(.*, 0\)$/.test(color) ? ground(box?.parentElement ?? null) : color
   }
-  const isSticky = (box: Element | null): boolean =>
-    box !== null && (getComputedStyle(box).position === 'sticky' || isSticky(box.parentElement))
   const points = [0.1, 0.5, 0.9].flatMap((down) => [0.1, 0.5, 0.9].map((along) => [along, down] as const))
   // Nine points are checked. These are outside the window or covered by another element.
   const covered = points.flatMap(([along, down]) => {
@@ -119,8 +117,6 @@ export async function readFocus(walk: string) {
   const inward = Number.parseFloat(style.outlineOffset) < 0
   return {
     name,
-    /** Whether the element moves with the window, apart from the header's. */
-    floats: !focused.closest('header') && isSticky(focused),
     /** The place in the page or, for the header's elements, in the window. */
     box: { left, right, top: top + scrolled, bottom: bottom + scrolled },
     covered,
