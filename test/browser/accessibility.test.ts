@@ -73,13 +73,6 @@ test.each(SITE_PAGES)('the skip link of the $name leads to its content', async (
   expect(await page.locator(':is(main, footer) :focus').count(), 'focused elements after the header').toBe(1)
 })
 
-test.each(SITE_PAGES)('two fingers zoom the $name', async ({ path, allow }) => {
-  const page = await open(path, { allow, ...PHONE_AND_DESKTOP[0], hasTouch: true, isMobile: true })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizePinchGesture', { x: 180, y: 320, scaleFactor: 2 })
-  expect(await page.evaluate(() => visualViewport?.scale), 'the scale').toBeGreaterThan(1.5)
-})
-
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** One line for each element of `part` that fails an axe rule. */
