@@ -7,7 +7,6 @@ import { testimonials } from '../shared/content/home/testimonials'
 import { navigation } from '../shared/content/navigation'
 import { carouselIntervalMs, carouselLabels, photos } from '../shared/content/photos'
 import { ratingBreakdown, reviews } from '../shared/content/reviews'
-import { submissionCopy } from '../shared/content/submissions'
 import {
   NOT_FOUND_MESSAGES,
   PHONE,
@@ -371,29 +370,6 @@ test('without JavaScript the section Contact gives the number instead of the for
       - paragraph:
         - text: "The form didn’t load. Please call us:"
         - link "(713) 555-0142" → tel:+17135550142"
-  `)
-})
-
-// The other tests find these words where visitors read them.
-test('the form, its alerts and its pages say this about a request', () => {
-  expect(submissionCopy).toMatchInlineSnapshot(`
-    {
-      "alerts": {
-        "413": "Your text is too long. Please shorten it and send it again, or call us:",
-        "422": "A required field is empty. Please fill it in and send it again, or call us:",
-        "429": "There were too many requests. Nothing you typed is lost. Please send it again later, or call us:",
-        "502": "Nothing you typed is lost. Please send it again, or call us:",
-      },
-      "failed": "Your request didn’t go through.",
-      "home": "Back to home",
-      "pages": {
-        "413": "Your text is too long. Go back, shorten it and send it again, or call us:",
-        "422": "A required field is empty. Go back, fill it in and send it again, or call us:",
-        "429": "There were too many requests. Go back and send it again later, or call us:",
-        "502": "Go back and send it again, or call us:",
-      },
-      "sending": "Sending…",
-    }
   `)
 })
 

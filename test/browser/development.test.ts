@@ -32,7 +32,7 @@ let url: string
 let unedited: string
 
 /** The home page without its version. */
-const html = async () => (await (await fetch(url)).text()).replace(/version=\d+/, '')
+const readHome = async () => (await (await fetch(url)).text()).replace(/version=\d+/, '')
 
 /** Starts `npm run dev` in the copy of the project. What it prints is added to `lines`. */
 function startDev(env: NodeJS.ProcessEnv, lines: string[]) {
@@ -59,11 +59,11 @@ beforeAll(async () => {
   writeFileSync(join(project, '.env'), entries.join(''))
   dev = startDev({}, lines)
   url = await untilReady(lines)
-  unedited = await html()
+  unedited = await readHome()
 })
 // The build after an edit is undone would reload the next test's page.
 beforeEach(async () => {
-  if (isInstalled) await expect.poll(html, { timeout: BUILDS_MS }).toBe(unedited)
+  if (isInstalled) await soon(readHome).toBe(unedited)
 })
 afterAll(async () => {
   if (!isInstalled) return
@@ -118,7 +118,17 @@ test.runIf(isInstalled)("the address that the server prints opens, even if HOST 
 })
 
 /** React's DevTools message, requests that a reload aborts, and the error pages. */
-const allow = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/, /status.* 500/]
+const ALLOWED = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/, /status.* 500/]
+
+async function openHome(...allow: RegExp[]): Promise<Page> {
+  const page = await open('/', { origin: url, allow: [...ALLOWED, ...allow] })
+  page.setDefaultTimeout(BUILDS_MS)
+  return page
+}
+
+/** Expects what `read` returns, at the latest after two builds. */
+const soon = (read: () => unknown, message?: string) =>
+  expect.poll(read, { message: message ?? '', timeout: BUILDS_MS })
 
 test('a page in development has its script and the values of .env, and opens without TLS', async () => {
   const response = await fetch(url)
@@ -128,16 +138,13 @@ test('a page in development has its script and the values of .env, and opens wit
   expect(new URL(url).hostname, 'the host that the server prints').toBe('localhost')
   expect(lacking(html, `/* ${MENU} */\n`, BRAND_NAME, '"url":"http://localhost:0/"')).toEqual([])
   expect(response.headers.get('strict-transport-security')).toBeNull()
-  await expect
-    .poll(() => lines, { timeout: BUILDS_MS })
-    .toEqual([`ready on ${url}, reloading on change`, 'No mistakes found.'])
+  await soon(() => lines).toEqual([`ready on ${url}, reloading on change`, 'No mistakes found.'])
   const icon = await fetch(`${url}/favicon.svg`)
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
 
 test("a build error replaces the page until it's corrected, and the terminal shows it once", async () => {
-  const page = await open('/', { origin: url, allow })
-  page.setDefaultTimeout(BUILDS_MS)
+  const page = await openHome()
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   const before = lines.length
   const undo = edit(DOCUMENT, '<html ', '<html <')
@@ -146,27 +153,31 @@ test("a build error replaces the page until it's corrected, and the terminal sho
   undo()
   await requestForm(page).button.waitFor()
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after the error' }).toBe(700)
-  await expect.poll(() => lines.slice(before).at(-1), { timeout: BUILDS_MS }).toBe('No mistakes found.')
+  await soon(() => lines.slice(before).at(-1)).toBe('No mistakes found.')
   expect(lines.slice(before).filter((line) => /error/i.test(line))).toEqual([expect.stringContaining('[ERROR]')])
 })
 
+const PRICE = `Services Starting at ${startingPrice}!`
+const editPrice = (price: string) => edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`)
+const untilShown = (price: string) => soon(readHome).toContain(PRICE.replace(startingPrice, price))
+const untilShownBy = (page: Page, price: string) =>
+  page.getByText(PRICE.replace(startingPrice, price)).waitFor({ state: 'attached' })
+
 test('a save reloads the page, which keeps what is typed and its place, even if the file keeps its size', async () => {
-  const page = await open('/', { origin: url, allow })
-  page.setDefaultTimeout(BUILDS_MS)
+  const page = await openHome()
   const { fill, values } = requestForm(page)
   await fill()
   const typed = await values()
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   const price = `x${startingPrice.slice(1)}`
-  edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`)
-  await page.getByText(`Services Starting at ${price}!`).waitFor({ state: 'attached' })
+  editPrice(price)
+  await untilShownBy(page, price)
   await expect.poll(values, { message: 'the fields after a reload' }).toEqual(typed)
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after a reload' }).toBe(700)
 })
 
 test('what is typed stays if a second save comes while the page is still loading', async () => {
-  const page = await open('/', { origin: url, allow })
-  page.setDefaultTimeout(BUILDS_MS)
+  const page = await openHome()
   const { fill, values } = requestForm(page)
   await fill()
   const typed = await values()
@@ -176,8 +187,8 @@ test('what is typed stays if a second save comes while the page is still loading
   })
   await page.route('**/__dev/react.js', (route) => released.then(() => route.continue()))
   for (const price of ['x1', 'x2']) {
-    const undo = edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`)
-    await page.getByText(`Services Starting at ${price}!`).waitFor({ state: 'attached' })
+    const undo = editPrice(price)
+    await untilShownBy(page, price)
     undo()
   }
   release()
@@ -190,8 +201,8 @@ test.runIf(isInstalled)('a change of .env, and a photo that npm run photo has ma
     copyFileSync(join(images, name), join(images, name.replace(portraitPhoto.name, 'new')))
   edit('.env', BRAND_NAME, 'Brakes of Spring')
   edit('shared/content/photos.ts', /(?<=portraitPhoto: .*\n {2}name: ').*(?=')/, 'new')
-  const shown = async () => lacking(await html(), 'Brakes of Spring', 'new-800-portrait')
-  await expect.poll(shown, { message: 'what the page lacks', timeout: BUILDS_MS }).toEqual([])
+  const shown = async () => lacking(await readHome(), 'Brakes of Spring', 'new-800-portrait')
+  await soon(shown, 'what the page lacks').toEqual([])
 })
 
 /** Chromium without a window shows every tab. */
@@ -201,11 +212,8 @@ const makeTab = (tab: Page, value: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, value)
 
-const untilShown = (price: string) =>
-  expect.poll(html, { timeout: BUILDS_MS }).toContain(`Services Starting at ${price}!`)
-
 test('a seventh tab loads, and each tab shows the save once somebody looks at it', async () => {
-  const first = await open('/', { origin: url, allow })
+  const first = await openHome()
   const tabs = [first]
   for (let count = 1; count < 7; count += 1) {
     const next = await first.context().newPage()
@@ -213,18 +221,18 @@ test('a seventh tab loads, and each tab shows the save once somebody looks at it
     await next.goto(url)
     tabs.push(next)
   }
-  edit('shared/content/business.ts', `'${startingPrice}'`, "'x7'")
+  editPrice('x7')
   await untilShown('x7')
   for (const tab of tabs) {
     await makeTab(tab, 'visible')
-    await tab.getByText('Services Starting at x7!').waitFor({ state: 'attached' })
+    await untilShownBy(tab, 'x7')
     await makeTab(tab, 'hidden')
   }
 })
 
 test("a save after the build's folder is removed, as by npm ci, is shown with all files", async () => {
   rmSync(join(project, `node_modules/.cache/site-${dev.pid}`), { recursive: true })
-  edit('shared/content/business.ts', `'${startingPrice}'`, "'x3'")
+  editPrice('x3')
   await untilShown('x3')
   expect((await fetch(`${url}/favicon.svg`)).status, 'the icon').toBe(200)
 })
@@ -243,7 +251,7 @@ test("an editor's own file beside a source doesn't reload the page", async () =>
 test('the terminal names the lines of an island that fails in the browser and of a wrong type, and no more', async () => {
   const before = lines.length
   const printed = () => lines.slice(before).join('\n')
-  const page = await open('/', { origin: url, allow: [...allow, /no menu/, /extension's/, /ydrat/] })
+  const page = await openHome(/no menu/, /extension's/, /ydrat/)
   await page.addInitScript(() => {
     const stack = "Error: an extension's\n    at run (chrome-extension://abcdef/content.js:1:2)"
     addEventListener('load', () => reportError(Object.assign(new Error("an extension's"), { stack })))
@@ -253,12 +261,8 @@ test('the terminal names the lines of an island that fails in the browser and of
     '  const nav = useRef',
     "  if (typeof window === 'object') throw new Error('no menu' satisfies number)\n  const nav = useRef",
   )
-  await expect
-    .poll(printed, { timeout: BUILDS_MS })
-    .toMatch(/In the browser: island Menu failed.*no menu.*menu\.tsx:\d+/s)
-  await expect
-    .poll(printed, { timeout: BUILDS_MS })
-    .toMatch(/^shared\/islands\/menu\/menu\.tsx\(\d+,\d+\): error .*'number'/m)
+  await soon(printed).toMatch(/In the browser: island Menu failed.*no menu.*menu\.tsx:\d+/s)
+  await soon(printed).toMatch(/^shared\/islands\/menu\/menu\.tsx\(\d+,\d+\): error .*'number'/m)
   expect((await fetch(url)).status, 'the page in spite of the wrong type').toBe(200)
   const headers = { Origin: 'http://evil.example', 'Content-Type': 'text/plain' }
   const foreign = await fetch(`${url}/__dev/errors`, { method: 'POST', headers, body: 'from elsewhere' })
@@ -267,12 +271,10 @@ test('the terminal names the lines of an island that fails in the browser and of
   undo()
   const word = 'const word = open'
   const correct = edit(MENU, word, `${word} || typeof window === 'object'`)
-  await expect
-    .poll(printed, { timeout: BUILDS_MS })
-    .toMatch(/In the browser: island Menu was rebuilt\n.*Hydration failed/)
-  await expect.poll(printed, { timeout: BUILDS_MS }).toMatch(/mistakes found\.$/)
+  await soon(printed).toMatch(/In the browser: island Menu was rebuilt\n.*Hydration failed/)
+  await soon(printed).toMatch(/mistakes found\.$/)
   correct()
-  await expect.poll(() => lines.at(-1), { timeout: BUILDS_MS }).toBe('No mistakes found.')
+  await soon(() => lines.at(-1)).toBe('No mistakes found.')
   // The check of the save before this test may have ended in it.
   const own = printed().slice(printed().search(/In the browser|error TS/))
   const ofCompiler = own.split('\n').filter((line) => /error TS|mistakes found/.test(line))
@@ -283,12 +285,12 @@ test('the terminal names the lines of an island that fails in the browser and of
 
 test('an error that ends the app, and a failed submission, are shown with their cause', async () => {
   const before = lines.length
-  const page = await open('/', { origin: url, allow: [...allow, /status of 502/] })
+  const page = await openHome(/status of 502/)
   const { fill, button } = requestForm(page)
   await fill()
   await button.click()
   const printed = () => lines.slice(before).join('\n')
-  await expect.poll(printed, { timeout: BUILDS_MS }).toContain('error: submission failed (ECONNREFUSED)')
+  await soon(printed).toContain('error: submission failed (ECONNREFUSED)')
   const handler = 'sendHealth(_req, res) {'
   for (const [end, reason] of [
     ["setTimeout(() => { throw new Error('no health') })", /The app has ended.*no health.*server\/app\.ts:\d+/s],
@@ -296,10 +298,10 @@ test('an error that ends the app, and a failed submission, are shown with their 
   ] as const) {
     const undo = edit('server/app.ts', handler, `${handler}\n ${end}`)
     // The request ends the app once the edit is built.
-    const shownAfterRequest = () => fetch(`${url}/healthz`).then(html)
-    await expect.poll(shownAfterRequest, { timeout: BUILDS_MS }).toMatch(reason)
+    const shownAfterRequest = () => fetch(`${url}/healthz`).then(readHome)
+    await soon(shownAfterRequest).toMatch(reason)
     undo()
-    await expect.poll(html, { timeout: BUILDS_MS }).toBe(unedited)
+    await soon(readHome).toBe(unedited)
   }
 })
 
@@ -308,30 +310,29 @@ test('code without its endless loop is shown, and never as an error, and a compo
   const handler = 'sendHealth(_req, res) {'
   const undo = edit('server/app.ts', handler, `${handler}\n for (;;);`)
   const request = () => fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
-  await expect.poll(() => request().then(String, String), { timeout: BUILDS_MS }).toContain('TimeoutError')
+  await soon(() => request().then(String, String)).toContain('TimeoutError')
   undo()
-  await expect.poll(() => request().then(({ status }) => status, String), { timeout: BUILDS_MS }).toBe(200)
+  await soon(() => request().then(({ status }) => status, String)).toBe(200)
   const failures = () => lines.slice(before).filter((line) => /didn't start/.test(line))
   expect(failures()).toEqual([])
   const end = edit(DOCUMENT, 'return (', 'for (;;);\n  return (')
-  await expect.poll(failures, { timeout: BUILDS_MS }).toEqual([expect.stringContaining('Does a component never end?')])
+  await soon(failures).toEqual([expect.stringContaining('Does a component never end?')])
   end()
-  await expect.poll(() => fetch(url).then(({ status }) => status), { timeout: BUILDS_MS }).toBe(200)
+  await soon(() => fetch(url).then(({ status }) => status)).toBe(200)
 })
 
 test('a file in public/ is served as it was saved', async () => {
-  const page = await open('/', { origin: url, allow })
+  const page = await openHome()
   const icon = () => page.evaluate(async () => (await fetch('/favicon.svg')).text()).catch(() => '')
   expect(await icon()).toContain('<svg ')
   const undo = edit('public/favicon.svg', '<svg ', '<svg id="edited" ')
-  await expect.poll(icon, { timeout: BUILDS_MS }).toContain('id="edited"')
+  await soon(icon).toContain('id="edited"')
   undo()
-  await expect.poll(icon, { timeout: BUILDS_MS }).not.toContain('id="edited"')
+  await soon(icon).not.toContain('id="edited"')
 })
 
 test('the page, and the terminal once, show an error of the server with its line of source', async () => {
-  const page = await open('/', { origin: url, allow })
-  page.setDefaultTimeout(BUILDS_MS)
+  const page = await openHome()
   const before = lines.length
   edit(DOCUMENT, 'return (', "if (page) throw new Error('no such page')\n  return (")
   await page.getByText(/no such page at Document .*document\.tsx:\d+:\d+\); correct it/).waitFor()

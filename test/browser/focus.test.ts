@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { requestFormCopy } from '../../shared/content/home/request-form'
@@ -20,9 +19,8 @@ const { open } = siteInBrowser()
 const SIZES = [...PHONE_AND_DESKTOP, { width: 320, height: 256 }]
 
 test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', async ({ path, allow }) => {
-  const page = await open(path, { ...REDUCED_MOTION, allow })
   for (const size of path === '/' ? SIZES : PHONE_AND_DESKTOP) {
-    await startOver(page, size)
+    const page = await open(path, { ...size, ...REDUCED_MOTION, allow })
     const count = await page.locator(CONTROLS).filter({ visible: true }).count()
     const stops = await walkByKey(page, 'Tab')
     expect(count, `controls at ${size.width} px`).toBeGreaterThan(2)
@@ -44,19 +42,6 @@ test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', asyn
     expectVisible(back)
   }
 })
-
-/** Resizes the window, and puts the start of the Tab order at the top of the page. */
-async function startOver(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await page.evaluate(() => {
-    const { activeElement, body } = document
-    if (activeElement instanceof HTMLElement) activeElement.blur()
-    body.tabIndex = -1
-    body.focus()
-    body.removeAttribute('tabindex')
-    scrollTo(0, 0)
-  })
-}
 
 test('focus is visible below a confirmation and in the menu at 360 px', async () => {
   const page = await open('/', { ...PHONE, ...REDUCED_MOTION })

@@ -41,11 +41,7 @@ async function openForm(
   })
   const form = requestForm(page)
   const main = () => page.evaluate(() => (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' '))
-  const path = () => page.evaluate(() => location.pathname)
-  const values = async () => (await form.values()).slice(0, REQUEST_FIELDS.length)
-  const untilCalls = (count: number) =>
-    expect.poll(() => webhook.calls.length, { message: 'submissions that have arrived' }).toBe(count)
-  return { proxy, page, form, main, path, values, webhook, untilCalls }
+  return { proxy, page, form, main, webhook }
 }
 
 /** Submissions that are delivered, where engines differ. */
@@ -56,10 +52,10 @@ export function submissionTests(
   const open = (visit?: Parameters<typeof openForm>[1]) => openForm(browser, visit)
 
   test.each(early)('%s a submission is confirmed on a page of its own', async (_, visit) => {
-    const { form, main, path, webhook } = await open({ ...visit, allow: [LEFT] })
+    const { page, form, main, webhook } = await open({ ...visit, allow: [LEFT] })
     await form.fill()
     await form.button.click()
-    await expect.poll(path).toBe('/requests/sent')
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/requests/sent')
     const { title, description } = requestFormCopy.confirmation
     await expect.poll(main).toContain(`${title}${description}${submissionCopy.home}`)
     expect(webhook.calls.map(({ body }) => REQUEST_FIELDS.map(({ name }) => body[name]))).toEqual([TYPED])
@@ -69,7 +65,7 @@ export function submissionTests(
 /** A submission on a page in the back/forward cache. */
 export function submissionHistoryTests(browser: SiteInEngine): void {
   test('a visitor who leaves while a submission is sent finds it confirmed on coming back', async () => {
-    const { proxy, page, form, webhook, untilCalls } = await openForm(browser, {
+    const { proxy, page, form, webhook } = await openForm(browser, {
       held: /requests$/,
       waitUntil: 'load',
       allow: [LEFT],
@@ -79,7 +75,7 @@ export function submissionHistoryTests(browser: SiteInEngine): void {
     await form.button.click()
     await page.goto(`${proxy.origin}/reviews`)
     proxy.release()
-    await untilCalls(1)
+    await expect.poll(() => webhook.calls.length, { message: 'submissions that have arrived' }).toBe(1)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(form.status, { message: 'the status of the form' }).toBe(CONFIRMATION)
     expect(await page.evaluate(() => 'isFirst' in window), 'whether the page was in the cache').toBe(true)
@@ -90,7 +86,7 @@ export function submissionHistoryTests(browser: SiteInEngine): void {
 /** Tests of submissions for Chromium alone, because no engine differs there. */
 export function chromiumSubmissionTests(browser: SiteInEngine): void {
   test('Back leads from a failure without JavaScript to what was typed', async () => {
-    const { page, form, main, values, webhook } = await openForm(browser, {
+    const { page, form, main, webhook } = await openForm(browser, {
       javaScriptEnabled: false,
       allow: [REFUSED],
     })
@@ -99,6 +95,6 @@ export function chromiumSubmissionTests(browser: SiteInEngine): void {
     await form.button.click()
     await expect.poll(main).toContain(`${submissionCopy.failed}${submissionCopy.pages[502]}`)
     await page.goBack({ waitUntil: 'commit' })
-    await expect.poll(values).toEqual(TYPED)
+    await expect.poll(form.values).toEqual(TYPED)
   })
 }

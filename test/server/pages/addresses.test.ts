@@ -30,16 +30,6 @@ test.each(SITE_PAGES)('every address on the $name leads somewhere', async ({ pat
   expect(problems.flat(), 'addresses that do not answer with what they promise').toEqual([])
 })
 
-test('every address in robots.txt and the sitemap leads somewhere', async () => {
-  const robots = await (await fetch(`${url}/robots.txt`)).text()
-  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? 'no sitemap'
-  const places = await (await fetch(sitemap.replace(PUBLIC_URL, url))).text()
-  const pages = matchesIn(places, /<loc>([^<]*)/g)
-  expect(pages.length, 'pages of the sitemap').toBeGreaterThan(1)
-  const problems = await Promise.all([sitemap, ...pages].map((address) => problemOf(url, address)))
-  expect(problems.flat(), 'addresses that do not answer with what they promise').toEqual([])
-})
-
 /** Every address in a page's attributes, styles, island props and structured data, except for links to other sites. */
 function addressesIn(html: string, path: string): string[] {
   const valuesOf = (name: string) =>
