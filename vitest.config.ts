@@ -28,6 +28,7 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', glo
       globalSetup,
       include: [`test/${names}.test.{ts,tsx}`],
       setupFiles: 'test/support/setup/each-test.ts',
+      unstubEnvs: true,
       unstubGlobals: true,
       // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
       isolate: false,

@@ -112,13 +112,14 @@ test("a notch at either side of the screen doesn't hide texts or controls", asyn
   await page.locator('header nav button').click()
   const cut = await page.evaluate(
     ({ left, right, bottom, floating }) => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const found: string[] = []
-      while (texts.nextNode()) {
-        const { parentElement: box } = texts.currentNode
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const box = node.parentElement
         if (!box?.checkVisibility({ visibilityProperty: true }) || box.closest('script, .skip')) continue
         const range = document.createRange()
-        range.selectNodeContents(texts.currentNode)
+        range.selectNodeContents(node)
         const rect = range.getBoundingClientRect()
         const isFixed = (box.closest('nav') || box.textContent === floating) && rect.top < innerHeight
         const isInside = rect.left >= left && rect.right <= innerWidth - right

@@ -26,7 +26,6 @@ test('the environment overrides the .env in the server’s folder, and the log n
   for (const file of ['manifest.json', 'public']) symlinkSync(resolve('dist', file), join(folder, file))
   vi.stubEnv('COMMIT', '0123abc')
   await build(serverBundle(folder, 'production'))
-  vi.unstubAllEnvs()
   writeFileSync(join(folder, '.env'), 'BRAND_NAME="Brakes & Katy" # ours\nPHONE=(713) 555-0111\n')
   const server = await startServer({ PHONE: '(713) 555-0122', COMMIT: 'of the run' }, join(folder, 'server.cjs'))
   const page = await (await fetch(server.url)).text()
