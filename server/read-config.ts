@@ -230,7 +230,7 @@ function isWebhookUrl(value: string): boolean {
   return protocol === 'https:' || LOOPBACK.test(hostname)
 }
 
-/** Whether the address has a user name or a password. `fetch` refuses such an address. */
+/** Whether the address has a user name or a password. A webhook's secret is its path. */
 function hasUser(value: string): boolean {
   const { username, password } = new URL(value)
   return username !== '' || password !== ''

@@ -1,4 +1,7 @@
-import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+import { once } from 'node:events'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import type { TcpSocketConnectOpts } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import createError from 'http-errors'
 import type { Submission } from './submission'
@@ -26,16 +29,20 @@ export interface Deliveries {
 
 /** Returns deliveries to the webhook at `url`. A failed one is forgotten, so that it can be sent again. */
 export function createDeliveries(url: string): Deliveries {
-  setDefaultAutoSelectFamilyAttemptTimeout(ADDRESS_TIMEOUT_MS)
   const known = new Map<string, Promise<void>>()
   return {
     deliver(submission) {
       const { id } = submission
       const earlier = known.get(id)
       if (earlier) return earlier
-      const delivery = send(url, submission).catch((error: unknown) => {
-        throw createError(502, causeOf(error))
-      })
+      const delivery = send(url, submission).then(
+        (status) => {
+          if (status < 200 || status > 299) throw createError(502, `HTTP ${status}`)
+        },
+        (error: NodeJS.ErrnoException) => {
+          throw createError(502, causeOf(error))
+        },
+      )
       known.set(id, delivery)
       const forget = () => known.delete(id)
       delivery.then(() => setTimeout(forget, KNOWN_MS).unref(), forget)
@@ -45,34 +52,43 @@ export function createDeliveries(url: string): Deliveries {
   }
 }
 
-/** Posts a submission, and once more if the connection fails. */
-async function send(url: string, submission: Submission): Promise<void> {
+/** Posts a submission, and once more if there's no response. Resolves to the response's status. */
+async function send(url: string, submission: Submission): Promise<number> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  try {
-    await post(url, submission, signal)
-  } catch (error) {
-    // `fetch` rejects with a `TypeError` if there's no response.
-    if (!(error instanceof TypeError)) throw error
-    await wait(RETRY_DELAY_MS)
-    await post(url, submission, signal)
-  }
+  return post(url, submission, signal).catch(async () => {
+    await wait(RETRY_DELAY_MS, undefined, { signal })
+    return post(url, submission, signal)
+  })
 }
 
-async function post(url: string, { id, text, fields }: Submission, signal: AbortSignal): Promise<void> {
-  const shownText = new URL(url).host === 'hooks.slack.com' ? slackText(text) : text
-  const response = await fetch(url, {
+/**
+ * Resolves to the status of the webhook's response, or rejects if there's none. It isn't `fetch`, whose parser is
+ * WebAssembly: on a host that limits the address space, Node 20 and 22 can't start it, and the process ends.
+ */
+async function post(url: string, { id, text, fields }: Submission, signal: AbortSignal): Promise<number> {
+  const { protocol, host } = new URL(url)
+  const options: RequestOptions & Partial<TcpSocketConnectOpts> = {
     method: 'POST',
-    // Form services respond with a page or a redirect unless JSON is accepted.
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': id },
-    body: JSON.stringify({ id, text: shownText, ...fields }),
-    // The owner hasn't chosen the address that a redirect leads to.
-    redirect: 'manual',
+    headers: {
+      'Content-Type': 'application/json',
+      // Form services respond with a page or a redirect unless JSON is accepted.
+      Accept: 'application/json',
+      'Idempotency-Key': id,
+      // Some firewalls refuse a request without one.
+      'User-Agent': 'node',
+    },
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
     signal,
-  })
+  }
+  const shownText = host === 'hooks.slack.com' ? slackText(text) : text
+  const request = (protocol === 'https:' ? https : http).request(url, options)
+  // `once` rejects with an error before the response. One after it must not end the process.
+  request.on('error', () => {})
+  request.end(JSON.stringify({ id, text: shownText, ...fields }))
+  const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
   // The response may repeat the content, so it's discarded unread.
-  await response.body?.cancel()
-  const code = `HTTP ${response.status}`
-  if (!response.ok) throw Object.assign(new Error(code), { code })
+  response.destroy()
+  return response.statusCode ?? 0
 }
 
 /** Escapes text for Slack: https://docs.slack.dev/messaging/formatting-message-text#escaping */
@@ -80,10 +96,7 @@ function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Returns an error's code or name, because its message may repeat the content or the webhook's address. */
-function causeOf(error: unknown): string {
-  // A proxy that refuses a tunnel has a number as its code.
-  const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } }
-  if (name === 'TimeoutError') return 'timeout'
-  return String(code ?? cause?.code ?? name)
+/** Returns an error's code, because its message may repeat the content or the webhook's address. */
+function causeOf({ name, code }: NodeJS.ErrnoException): string {
+  return code === 'ABORT_ERR' ? 'timeout' : (code ?? name)
 }

@@ -12,6 +12,7 @@ type WebhookCall = {
   url: string | undefined
   type: string | undefined
   accept: string | undefined
+  agent: string | undefined
   key: string | undefined
   body: Record<string, string>
 }
@@ -27,8 +28,8 @@ export async function startWebhook() {
   const webhook = { ...unused(), REQUESTS_TO: '', reset: () => void Object.assign(webhook, unused()) }
   const server = createServer(async (req, res) => {
     const { method, url, headers } = req
-    const { 'content-type': type, accept, 'idempotency-key': key } = headers
-    webhook.calls.push({ method, url, type, accept, key: String(key), body: JSON.parse(await text(req)) })
+    const { 'content-type': type, accept, 'user-agent': agent, 'idempotency-key': key } = headers
+    webhook.calls.push({ method, url, type, accept, agent, key: String(key), body: JSON.parse(await text(req)) })
     webhook.responses.push(res)
     webhook.answer(res)
   })

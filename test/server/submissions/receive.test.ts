@@ -36,7 +36,15 @@ test('the webhook gets flat JSON once, and the log has one line without the cont
   expect(id).toMatch(/^[\w-]{43}$/)
   const json = 'application/json'
   expect(webhook.calls, 'all that the webhook receives').toEqual([
-    { method: 'POST', url: WEBHOOK_PATH, type: json, accept: json, key: id, body: { id, text, ...fields } },
+    {
+      method: 'POST',
+      url: WEBHOOK_PATH,
+      type: json,
+      accept: json,
+      agent: 'node',
+      key: id,
+      body: { id, text, ...fields },
+    },
   ])
   const line = { level: 'info', msg: 'submission delivered', submissionId: id, ms: expect.any(Number) }
   await expect.poll(lines).toEqual([{ ...line, id: expect.any(String), time: expect.any(Number) }])
