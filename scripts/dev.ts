@@ -14,6 +14,8 @@ import { type Save, watchSaves } from './dev/saves'
 
 /** The page is on the screen before the compilers take the processor. */
 const CHECK_DELAY_MS = 700
+/** Usually the app starts within a tenth of a second. A component that never ends keeps it from starting. */
+const SLOW_START_MS = 5_000
 
 // By default a signal would skip the `exit` handlers, which remove the folder and end the compilers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit())
@@ -56,21 +58,45 @@ async function stopIfWrong<Result>(step: () => Result): Promise<Awaited<Result>>
   }
 }
 
-/** Builds the site and shows it in a new app, or shows why that fails. Then checks the types. */
+/**
+ * Builds the site and shows it in a new app, or shows why that fails. Then checks the types. An app that takes long is
+ * still waited for, until the next save.
+ */
 async function showSave(save: Save): Promise<void> {
   check.abort()
   check = new AbortController()
+  const { signal } = check
   failures.clear()
   try {
-    show({ url: await startApp(await build(save)) })
+    const shown = showApp(await build(save), signal)
+    const isLate = await Promise.race([shown, wait(SLOW_START_MS, true)])
+    if (isLate) {
+      const text = `It has had ${SLOW_START_MS / 1000} s. Does a component never end?`
+      printFailure(`The app hasn't started yet. ${text}`)
+      show({ heading: "The app hasn't started yet", text: `${text}\n\nThis page reloads when it has.` })
+    }
   } catch (error) {
-    const text = await messageOf(error)
-    printFailure(text)
-    show({ heading: 'Please correct this', text })
+    await showFailure(error)
     // The compiler would repeat a syntax error.
     if (error instanceof Error && 'errors' in error) return
   }
-  printTypeErrors(check.signal)
+  printTypeErrors(signal)
+}
+
+/** Shows the app once it has started, or why it doesn't start. A newer save ends it. */
+async function showApp(file: string, signal: AbortSignal): Promise<void> {
+  try {
+    show({ url: await startApp(file) })
+    failures.clear()
+  } catch (error) {
+    if (!signal.aborted) await showFailure(error)
+  }
+}
+
+async function showFailure(error: unknown): Promise<void> {
+  const text = await messageOf(error)
+  printFailure(text)
+  show({ heading: 'Please correct this', text })
 }
 
 /** Prints what's wrong, once for each save. */

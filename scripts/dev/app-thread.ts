@@ -2,8 +2,6 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { AppMessage, AppOptions } from './app'
 
-/** A component that never ends keeps the app from starting. Usually it starts within a tenth of a second. */
-const START_TIMEOUT_MS = 10_000
 const EXIT = 'Something has called process.exit().'
 /** A thread that's busy for longer may be in an endless loop of the app before. */
 const REPLY_TIMEOUT_MS = 500
@@ -35,37 +33,33 @@ type Options = { appOptions: AppOptions; onLine: (line: string) => void; onEnd: 
 
 /**
  * Returns a function that starts the app of a bundle in a thread, which neither an error nor an endless loop of the app
- * can leave. It resolves to the app's URL, and rejects with why the app doesn't start. `onLine` receives each line of
- * the app's log, and `onEnd` why the running app has ended.
+ * can leave. It resolves to the app's URL, and rejects with why the app doesn't start. Another call meanwhile ends the
+ * thread. `onLine` receives each line of the app's log, and `onEnd` why the running app has ended.
  */
 export function createAppThread({ appOptions, onLine, onEnd }: Options) {
-  /** The thread of the running app. */
   let thread: Worker | undefined
+  /** Whether the thread's app has started. If the thread ends before, that's why the app doesn't start. */
+  let isRunning = false
 
   return async function startApp(file: string): Promise<string> {
-    const reused = thread
-    // If the thread ends from here on, that's why the new app doesn't start.
-    thread = undefined
-    const isFree = reused && (await request(reused, '', REPLY_TIMEOUT_MS).catch(() => false))
-    if (!isFree) await reused?.terminate()
+    const reused = isRunning ? thread : undefined
+    isRunning = false
+    const isFree = reused && (await request(reused, '', AbortSignal.timeout(REPLY_TIMEOUT_MS)).catch(() => false))
+    if (!isFree) await thread?.terminate()
     const current = isFree ? reused : startThread()
-    try {
-      const { url = '' } = await request(current, file, START_TIMEOUT_MS)
-      thread = current
-      return url
-    } catch (error) {
-      await current.terminate()
-      if (error instanceof Error && error.name !== 'AbortError') throw error
-      throw new Error(`The app didn't start within ${START_TIMEOUT_MS / 1000} s. Does a component never end?`)
-    }
+    thread = current
+    const { url = '' } = await request(current, file)
+    isRunning = true
+    return url
   }
 
   function startThread(): Worker {
     const env = { ...process.env, NODE_ENV: 'development' }
     const started = new Worker(LOADER, { eval: true, env, execArgv: [], workerData: appOptions })
     function end(reason = EXIT): void {
-      if (thread === started) onEnd(reason)
-      if (thread === started) thread = undefined
+      if (thread !== started || !isRunning) return
+      isRunning = false
+      onEnd(reason)
     }
     started.on('message', (message: AppMessage) => message.line && onLine(message.line))
     started.on('error', ({ stack }) => end(stack)).on('exit', () => end())
@@ -74,8 +68,8 @@ export function createAppThread({ appOptions, onLine, onEnd }: Options) {
 }
 
 /** Sends a message to the thread, and resolves to its reply. Rejects with why there's none. */
-async function request(thread: Worker, message: string, timeoutMs: number): Promise<AppMessage> {
-  const replies = on(thread, 'message', { signal: AbortSignal.timeout(timeoutMs), close: ['exit'] })
+async function request(thread: Worker, message: string, signal?: AbortSignal): Promise<AppMessage> {
+  const replies = on(thread, 'message', { signal, close: ['exit'] })
   thread.postMessage(message)
   for await (const [reply] of replies as AsyncIterable<[AppMessage]>) {
     if (reply.problem) throw new Error(reply.problem)
