@@ -7,19 +7,32 @@ import { notRun } from './test/support/setup/not-run'
 // Hosting platforms set it to `production`, for which React has no `act`.
 process.env.NODE_ENV = 'test'
 
+/** The projects share what's transformed. */
+const transformed = new Map<string, ReturnType<typeof transformStyledJsx>>()
 const styledJsx = {
   name: 'styled-jsx',
   enforce: 'pre' as const,
   transform(code: string, id: string) {
-    return /\/shared\/.*\.tsx$/.test(id) ? transformStyledJsx(code, id, 'server') : undefined
+    if (!/\/shared\/.*\.tsx$/.test(id)) return
+    const result = transformed.get(code) ?? transformStyledJsx(code, id, 'server')
+    transformed.set(code, result)
+    return result
   },
 }
 
+const EACH_TEST = 'test/support/setup/each-test.ts'
+const COMPRESS_ONCE = 'test/support/setup/compress-once.ts'
 const BUILD = 'test/support/setup/build.ts'
 const BROWSERS = 'test/support/setup/browsers.ts'
 
 /** Tests of `test/` with these names, in this environment, after these preparations. */
-function project(name: string, names: string, environment: 'node' | 'jsdom', globalSetup: string[]) {
+function project(
+  name: string,
+  names: string,
+  environment: 'node' | 'jsdom',
+  globalSetup: string[],
+  setupFiles = [EACH_TEST],
+) {
   return {
     plugins: [styledJsx],
     test: {
@@ -27,7 +40,7 @@ function project(name: string, names: string, environment: 'node' | 'jsdom', glo
       environment,
       globalSetup,
       include: [`test/${names}.test.{ts,tsx}`],
-      setupFiles: 'test/support/setup/each-test.ts',
+      setupFiles,
       unstubEnvs: true,
       unstubGlobals: true,
       // Loading jsdom or the browser's driver takes a second, so the files of a worker share them.
@@ -52,7 +65,7 @@ export default defineConfig({
     reporters: ['default', notRun()],
     projects: [
       project('components', '{client,shared}/**/*', 'jsdom', []),
-      project('server', '{source-tree,{build,server}/**/*}', 'node', [BUILD]),
+      project('server', '{source-tree,{build,server}/**/*}', 'node', [BUILD], [EACH_TEST, COMPRESS_ONCE]),
       project('browser', '{specification,browser/**/*,engines/chromium}', 'node', [BROWSERS, BUILD]),
       project('engines', 'engines/{firefox,webkit}', 'node', [BROWSERS, BUILD]),
     ],

@@ -15,7 +15,7 @@ import { type Save, watchSaves } from './dev/saves'
 /** The page is on the screen before the compilers take the processor. */
 const CHECK_DELAY_MS = 700
 /** Usually the app starts within a tenth of a second. A component that never ends keeps it from starting. */
-const SLOW_START_MS = 5_000
+const SLOW_START_MS = 10_000
 
 // By default a signal would skip the `exit` handlers, which remove the folder and end the compilers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit())
@@ -109,7 +109,7 @@ function printFailure(text: string): void {
 async function printTypeErrors(signal: AbortSignal): Promise<void> {
   try {
     await wait(CHECK_DELAY_MS, undefined, { signal })
-    await checkTypes(signal)
+    await checkTypes({ signal, folder: dist })
     console.log(failures.size === 0 ? 'No mistakes found.' : 'No other mistakes found.')
   } catch (error) {
     if (!signal.aborted) console.log(await messageOf(error))

@@ -1,94 +1,32 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startingPrice } from '../../shared/content/business'
 import { portraitPhoto } from '../../shared/content/photos'
-import { copyProject, editFile } from '../support/files'
-import { TEST_MS } from '../support/patience'
-import { siteInBrowser } from '../support/site'
+import { developmentServer } from '../support/development-server'
 import { lacking } from '../support/strings'
 import { requestForm } from '../support/visitor'
 
-const DOCUMENT = 'shared/document/document.tsx'
-const MENU = 'shared/islands/menu/menu.tsx'
 const BRAND_NAME = 'Brakes of Katy'
-/** Two builds and two checks of types, on a busy machine. */
-const BUILDS_MS = 60_000
 
-const { open, isInstalled } = siteInBrowser()
-
-/** What `npm run dev` in the copy of the project prints. */
-const lines: string[] = []
-let project: string
-let dev: ChildProcessWithoutNullStreams
-let url: string
-/** The home page without any edit. */
-let unedited: string
-
-/** The home page without its version. */
-const readHome = async () => (await (await fetch(url)).text()).replace(/version=\d+/, '')
-
-/** A failure doesn't print two whole pages. */
-const untilUnedited = () => soon(async () => (await readHome()) === unedited, 'whether the page is unedited').toBe(true)
-
-beforeAll(async () => {
-  if (!isInstalled) return
-  project = copyProject()
-  const file = {
-    BRAND_NAME,
-    REQUESTS_TO: 'http://127.0.0.1:49/requests',
-    SITE_URL: 'https://brakes.example',
-    HOST: '0.0.0.0',
-  }
-  const entries = Object.entries(file).map(([name, value]) => `${name}="${value}"\n`)
-  writeFileSync(join(project, '.env'), entries.join(''))
-  const env = { ...process.env, PORT: '0' }
-  dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: project, env })
-  for (const input of [dev.stdout, dev.stderr]) createInterface({ input }).on('line', (line) => lines.push(line))
-  url = await vi.waitUntil(() => /ready on (\S+),/.exec(lines.join('\n'))?.[1], TEST_MS)
-  unedited = await readHome()
+const { server, lines, isInstalled, readHome, soon, edit, openHome } = developmentServer({
+  BRAND_NAME,
+  SITE_URL: 'https://brakes.example',
+  HOST: '0.0.0.0',
 })
-/** Whether the page has stayed as a test has edited it. The tests after it would wait in vain. */
-let isStuck = false
-// The build after an edit is undone would reload the next test's page.
-beforeEach(async ({ skip }) => {
-  if (!isInstalled) return
-  skip(isStuck, 'the page of the test before has stayed')
-  isStuck = true
-  await untilUnedited()
-  isStuck = false
-})
-afterAll(async () => {
-  if (!isInstalled) return
-  dev.kill('SIGTERM')
-  await once(dev, 'exit')
-  rmSync(project, { recursive: true })
-})
-
-/** Edits a file until the test ends or the function that's returned is called. */
-function edit(file: string, from: string | RegExp, to: string): () => void {
-  const undo = editFile(join(project, file), from, to)
-  let isUndone = false
-  function undoOnce(): void {
-    if (!isUndone) undo()
-    isUndone = true
-  }
-  onTestFinished(undoOnce)
-  return undoOnce
-}
 
 /** Returns the status of a request under another name. */
 const statusFor = (name: string, headers = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const host = `${name}:${new URL(url).port}`
-    get(url, { headers: { Host: host, ...headers } }, (res) => resolve(res.resume().statusCode)).on('error', reject)
+    const host = `${name}:${new URL(server.url).port}`
+    get(server.url, { headers: { Host: host, ...headers } }, (res) => resolve(res.resume().statusCode)).on(
+      'error',
+      reject,
+    )
   })
 
 test.runIf(isInstalled)('the server answers to this machine and to addresses, but to no other name', async () => {
@@ -103,7 +41,7 @@ test.runIf(isInstalled)('the server listens on this machine alone, whatever .env
   const outside = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .filter(({ internal, scopeid }) => !internal && !scopeid)
-  const { port } = new URL(url)
+  const { port } = new URL(server.url)
   for (const { address, family } of outside) {
     const host = family === 'IPv6' ? `[${address}]` : address
     await expect(fetch(`http://${host}:${port}/`), `a request to ${host}`).rejects.toThrow()
@@ -119,45 +57,17 @@ test.runIf(isInstalled)("the address that the server prints opens, even if HOST 
   expect(await (await fetch(printed)).text()).toContain('Building the site')
 })
 
-/** React's DevTools message, requests that a reload aborts, and the error pages. */
-const ALLOWED = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/, /status.* 500/]
-
-async function openHome(...allow: RegExp[]): Promise<Page> {
-  // When the font replaces another, a page that's scrolled moves by a pixel.
-  const prepare = (page: Page) => page.route('**/*.woff2', (route) => route.abort('aborted'))
-  const page = await open('/', { origin: url, allow: [...ALLOWED, ...allow], prepare })
-  page.setDefaultTimeout(BUILDS_MS)
-  return page
-}
-
-/** Expects what `read` returns, at the latest after two builds. */
-const soon = (read: () => unknown, message = '') => expect.poll(read, { message, timeout: BUILDS_MS })
-
 test('a page in development has its script and the values of .env, and opens without TLS', async () => {
-  const response = await fetch(url)
+  const response = await fetch(server.url)
   const html = await response.text()
   expect(/<head><script src="\/__dev\/script\.js\?version=\d+"><\/script>/.exec(html), 'its script').not.toBeNull()
   // Readable styles name their files.
-  expect(new URL(url).hostname, 'the host that the server prints').toBe('localhost')
-  expect(lacking(html, `/* ${MENU} */\n`, BRAND_NAME, '"url":"http://localhost:0/"')).toEqual([])
+  expect(new URL(server.url).hostname, 'the host that the server prints').toBe('localhost')
+  expect(lacking(html, '/* shared/islands/menu/menu.tsx */\n', BRAND_NAME, '"url":"http://localhost:0/"')).toEqual([])
   expect(response.headers.get('strict-transport-security')).toBeNull()
-  await soon(() => lines).toEqual([`ready on ${url}, reloading on change`, 'No mistakes found.'])
-  const icon = await fetch(`${url}/favicon.svg`)
+  await soon(() => lines).toEqual([`ready on ${server.url}, reloading on change`, 'No mistakes found.'])
+  const icon = await fetch(`${server.url}/favicon.svg`)
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
-})
-
-test("a build error replaces the page until it's corrected, and the terminal shows it once", async () => {
-  const page = await openHome()
-  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
-  const before = lines.length
-  const undo = edit(DOCUMENT, '<html ', '<html <')
-  await page.getByText(/document\.tsx.*<html </s).waitFor()
-  expect(await page.getByRole('heading').textContent()).toBe('Please correct this')
-  undo()
-  await requestForm(page).button.waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after the error' }).toBe(700)
-  await soon(() => lines.slice(before).at(-1)).toBe('No mistakes found.')
-  expect(lines.slice(before).filter((line) => /error/i.test(line))).toEqual([expect.stringContaining('[ERROR]')])
 })
 
 const PRICE = `Services Starting at ${startingPrice}!`
@@ -199,7 +109,7 @@ test('what is typed stays if a second save comes while the page is still loading
 })
 
 test.runIf(isInstalled)('a change of .env, and a photo that npm run photo has made, are shown', async () => {
-  const images = join(project, 'public/images')
+  const images = join(server.project, 'public/images')
   for (const name of readdirSync(images).filter((name) => name.startsWith(portraitPhoto.name)))
     copyFileSync(join(images, name), join(images, name.replace(portraitPhoto.name, 'new')))
   edit('.env', BRAND_NAME, 'Brakes of Spring')
@@ -221,7 +131,7 @@ test('a seventh tab loads, and a hidden tab shows the save once somebody looks a
   for (let count = 1; count < 7; count += 1) {
     const next = await first.context().newPage()
     await makeTab(tabs.at(-1) ?? first, 'hidden')
-    await next.goto(url)
+    await next.goto(server.url)
     tabs.push(next)
   }
   editPrice('x7')
@@ -234,106 +144,21 @@ test('a seventh tab loads, and a hidden tab shows the save once somebody looks a
 })
 
 test("a save after the build's folder is removed, as by npm ci, is shown with all files", async () => {
-  rmSync(join(project, `node_modules/.cache/site-${dev.pid}`), { recursive: true })
+  rmSync(join(server.project, `node_modules/.cache/site-${server.pid}`), { recursive: true })
   editPrice('x3')
   await untilShown('x3')
-  expect((await fetch(`${url}/favicon.svg`)).status, 'the icon').toBe(200)
+  expect((await fetch(`${server.url}/favicon.svg`)).status, 'the icon').toBe(200)
 })
 
 test("an editor's own file beside a source doesn't reload the page", async () => {
-  const before = await (await fetch(url)).text()
+  const before = await (await fetch(server.url)).text()
   for (const name of ['#hero.ts#', 'hero.ts~', '.#hero.ts']) {
-    const path = join(project, 'shared/content/home', name)
+    const path = join(server.project, 'shared/content/home', name)
     writeFileSync(path, 'half a line')
     onTestFinished(() => rmSync(path))
   }
   await wait(1_000)
-  expect(await (await fetch(url)).text()).toBe(before)
-})
-
-test('the terminal names the lines of an island that fails in the browser and of a wrong type, and no more', async () => {
-  const before = lines.length
-  const printed = () => lines.slice(before).join('\n')
-  const page = await openHome(/no menu/, /extension's/, /ydrat/)
-  await page.addInitScript(() => {
-    const stack = "Error: an extension's\n    at run (chrome-extension://abcdef/content.js:1:2)"
-    addEventListener('load', () => reportError(Object.assign(new Error("an extension's"), { stack })))
-  })
-  const undo = edit(
-    MENU,
-    '  const nav = useRef',
-    "  if (typeof window === 'object') throw new Error('no menu' satisfies number)\n  const nav = useRef",
-  )
-  await soon(printed).toMatch(/In the browser: island Menu failed.*no menu.*menu\.tsx:\d+/s)
-  await soon(printed).toMatch(/^shared\/islands\/menu\/menu\.tsx\(\d+,\d+\): error .*'number'/m)
-  expect((await fetch(url)).status, 'the page in spite of the wrong type').toBe(200)
-  const headers = { Origin: 'http://evil.example', 'Content-Type': 'text/plain' }
-  const foreign = await fetch(`${url}/__dev/errors`, { method: 'POST', headers, body: 'from elsewhere' })
-  expect(foreign.status, 'a report from another site').toBe(403)
-  expect(printed(), "React's own lines").not.toContain('/__dev/')
-  undo()
-  const word = 'const word = open'
-  const correct = edit(MENU, word, `${word} || typeof window === 'object'`)
-  await soon(printed).toMatch(/In the browser: island Menu was rebuilt\n.*Hydration failed/)
-  await soon(printed).toMatch(/mistakes found\.$/)
-  correct()
-  await soon(() => lines.at(-1)).toBe('No mistakes found.')
-  // The check of the save before this test may have ended in it.
-  const own = printed().slice(printed().search(/In the browser|error TS/))
-  const ofCompiler = own.split('\n').filter((line) => /error TS|mistakes found/.test(line))
-  expect(ofCompiler).toEqual([expect.stringContaining('menu.tsx'), 'No other mistakes found.', 'No mistakes found.'])
-  expect(lacking(printed(), 'from elsewhere', "an extension's")).toHaveLength(2)
-  await page.close()
-})
-
-test('an error that ends the app, and a failed submission, are shown with their cause', async () => {
-  const before = lines.length
-  const page = await openHome(/status of 502/)
-  const { fill, button } = requestForm(page)
-  await fill()
-  await button.click()
-  const printed = () => lines.slice(before).join('\n')
-  await soon(printed).toContain('error: submission failed (ECONNREFUSED)')
-  const handler = 'sendHealth(_req, res) {'
-  for (const [end, reason] of [
-    ["setTimeout(() => { throw new Error('no health') })", /The app has ended.*no health.*server\/app\.ts:\d+/s],
-    ['process.exit()', /The app has ended.*process\.exit\(\)/s],
-  ] as const) {
-    const undo = edit('server/app.ts', handler, `${handler}\n ${end}`)
-    // The request ends the app once the edit is built.
-    const shownAfterRequest = () => fetch(`${url}/healthz`).then(readHome)
-    await soon(shownAfterRequest).toMatch(reason)
-    undo()
-    await untilUnedited()
-  }
-})
-
-test('code without its endless loop is shown, and never as an error', async () => {
-  const before = lines.length
-  const handler = 'sendHealth(_req, res) {'
-  const undo = edit('server/app.ts', handler, `${handler}\n for (;;);`)
-  const request = () => fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
-  await soon(() => request().then(String, String)).toContain('TimeoutError')
-  undo()
-  await soon(() => request().then(({ status }) => status, String)).toBe(200)
-  expect(lines.slice(before).filter((line) => /hasn't started/.test(line))).toEqual([])
-})
-
-test('an app that starts slowly is asked about, and shown once it has started or the next save comes', async () => {
-  const page = await openHome()
-  const before = lines.length
-  const hints = () => lines.slice(before).filter((line) => line.includes('Does a component never end?'))
-  const body = 'export function Document('
-  const slow = edit(DOCUMENT, body, `for (const late = Date.now() + 8_000; Date.now() < late; );\n${body}`)
-  await page.getByRole('heading', { name: "The app hasn't started yet" }).waitFor()
-  expect(hints()).toHaveLength(1)
-  await requestForm(page).button.waitFor()
-  slow()
-  await untilUnedited()
-  const endless = edit(DOCUMENT, 'return (', 'for (;;);\n  return (')
-  await soon(hints).toHaveLength(2)
-  endless()
-  await untilUnedited()
+  expect(await (await fetch(server.url)).text()).toBe(before)
 })
 
 test('a file in public/ is served as it was saved', async () => {
@@ -344,15 +169,4 @@ test('a file in public/ is served as it was saved', async () => {
   await soon(icon).toContain('id="edited"')
   undo()
   await soon(icon).not.toContain('id="edited"')
-})
-
-test('the page, and the terminal once, show an error of the server with its line of source', async () => {
-  const page = await openHome()
-  const before = lines.length
-  edit(DOCUMENT, 'return (', "if (page) throw new Error('no such page')\n  return (")
-  await page.getByText(/no such page at Document .*document\.tsx:\d+:\d+\); correct it/).waitFor()
-  const failure = String(await page.locator('pre').textContent())
-  const printed = () => lines.slice(before).join('\n').split(failure).length - 1
-  await expect.poll(printed, { message: `how often the terminal shows: ${failure}` }).toBe(1)
-  expect(failure).not.toContain('npm run build')
 })
