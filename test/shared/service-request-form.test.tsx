@@ -206,6 +206,8 @@ test.each(FAILURES)('after the status %i an alert says what to do, and what is t
   const alert = screen.getByRole('alert')
   const { failed, alerts } = submissionCopy
   expect(alert.textContent).toContain(`${failed} ${alerts[status] ?? alerts[502]}`)
+  // Firefox announces an alert that's filled later only with this.
+  expect(alert.getAttribute('aria-live'), 'aria-live').toBe('assertive')
   expect(alert.querySelector('a')?.getAttribute('href'), 'whom to call').toBe(site.phone.href)
   const values = controls().map(({ value }) => value)
   expect(values, 'what is typed').toEqual(REQUEST_FIELDS.map(sample))

@@ -18,7 +18,8 @@ export function DeliveryAlert({ title, text, call, phone }: Props) {
     if (text) message.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [text])
   return (
-    <div role="alert">
+    // Firefox announces an alert that appears. This one is there before, and filled later, so it needs `aria-live`.
+    <div role="alert" aria-live="assertive">
       {text && (
         <div className="message" ref={message}>
           <p>
