@@ -102,6 +102,9 @@ test('the confirmation stays until Escape, which keeps the focus, or until its b
   fireEvent.submit(submitButton())
   await passSeconds(600)
   expect(status.textContent, 'the status after ten minutes').toContain(confirmation.title)
+  // Firefox announces each element with an id as one message.
+  const message = `${confirmation.title} ${confirmation.description}`
+  expect(status.querySelector('[id]:not(button)')?.textContent, 'the message').toBe(message)
   act(() => first.focus())
   fireEvent.keyDown(first, { key: 'Escape' })
   expect(status.textContent, 'the status').toBe('')

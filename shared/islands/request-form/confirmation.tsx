@@ -41,7 +41,9 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
       {confirmedAt !== undefined && (
         <div className="message" ref={message}>
           {announced === confirmedAt && (
-            <div key={announced}>
+            // Firefox announces one message per element. It leaves out a `div` without an id, so each paragraph would be
+            // a message, and the screen reader Orca drops one of them.
+            <div key={announced} id="request-confirmation">
               <p className="title">
                 <span>
                   <Icon shape={check} size={20} />
