@@ -33,12 +33,12 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
       className="carousel screen-only"
     >
       <div className="bar">
-        {/* All captions are here, so that the bar is high enough for the longest. */}
-        <div className="captions">
+        {/* All captions are here, so that the bar is high enough for the longest. Firefox announces no pictures. */}
+        <div className="captions" aria-live={show.isHydrated && !show.isRotating ? 'polite' : 'off'}>
           {slides.map(({ dot, counter, caption }, index) => (
             <p key={dot} className={index === show.index ? 'shown' : undefined}>
-              <span aria-hidden="true">{counter} </span>
-              {caption}
+              <span>{counter}</span>
+              {` ${caption}`}
             </p>
           ))}
         </div>
@@ -73,7 +73,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
         </div>
       </div>
       {/* Without a script this is a strip, and WebKit scrolls one by keyboard only if it can have the focus. */}
-      <div className="photos" aria-live={show.isRotating ? 'off' : 'polite'} tabIndex={show.isHydrated ? undefined : 0}>
+      <div className="photos" tabIndex={show.isHydrated ? undefined : 0}>
         {slides.map((slide, index) => (
           <CarouselSlide
             key={slide.name}
