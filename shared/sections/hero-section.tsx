@@ -195,6 +195,8 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         .facts > span + span::before {
           content: '•';
+          /* Screen readers would say “bullet”. Older browsers keep the line above. */
+          content: '•' / '';
           position: absolute;
           left: 0.4em;
         }
