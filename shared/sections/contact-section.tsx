@@ -40,9 +40,12 @@ export function ContactSection({ site }: Props) {
           <p className={`hint ${needsScript}`}>{requestFormCopy.hint}</p>
           <Island name="ServiceRequestForm" props={formProps} />
           {!deliversSubmissions && (
-            <p className="without-script">
-              {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
-            </p>
+            // If the bundle doesn't arrive, the words show in an element that was there before, so they're announced.
+            <div aria-live="polite">
+              <p className="without-script">
+                {contactCopy.withoutScript} <a href={site.phone.href}>{site.phone.display}</a>
+              </p>
+            </div>
           )}
         </div>
       </Band>
