@@ -73,9 +73,9 @@ export function RatingBreakdown() {
             outline-color: CanvasText;
           }
         }
+        /* Absolute words would be read apart from the others. */
         .unseen {
-          position: absolute;
-          clip-path: inset(50%);
+          font-size: 0;
         }
       `}</style>
     </ul>
