@@ -67,39 +67,37 @@ test('the home page says this, in this order', async () => {
       - link "Call (713) 555-0142" → tel:+17135550142
         - text: (713) 555-0142
     - main:
-      - region "Brakes fixed where you’re parked.":
-        - paragraph: Services Starting at $60! Mobile Brake Service
-        - heading "Brakes fixed where you’re parked." [level=1]
-        - paragraph: Same-day brake service across the Houston area. Our licensed and insured technicians come to you.
-        - paragraph: Soft pedal? Don’t drive it. Call us.
-        - link "Call (713) 555-0142" → tel:+17135550142
-        - link "Schedule Online" → #contact
-        - paragraph:
-          - strong: 4.7/5
-          - text: average rating • over
-          - strong: "500"
-          - text: satisfied customers
-        - region "Brakes, parts and van":
-          - paragraph: Rotors and calipers
-          - button "Start the slide show"
-          - button "Previous photo"
-          - group "Choose slide to display":
-            - 'button "Photo 1: Rotors and calipers"'
-            - 'button "Photo 2: We come to you"'
-            - 'button "Photo 3: Brake pads"'
-            - 'button "Photo 4: New rotors"'
-            - 'button "Photo 5: Done where you’re parked"'
-          - button "Next photo"
-          - group "1 of 5":
-            - img "Drilled, ventilated steel brake rotor on its hub with a red brake caliper gripping its edge."
-      - region "The brake shop that comes to you.":
-        - heading "The brake shop that comes to you." [level=2]
-        - paragraph: No tow truck. No waiting room.
-        - list:
-          - listitem · heading "Mobile Service" [level=3] · paragraph: At home, at work or in a parking lot.
-          - listitem · heading "Fast Response" [level=3] · paragraph: We call you back within 30 minutes.
-          - listitem · heading "Guaranteed" [level=3] · paragraph: A 100% satisfaction guarantee on every job.
-          - listitem · heading "5-Star Rated" [level=3] · paragraph: · link "Read what Houston drivers say about us." → /reviews
+      - paragraph: Services Starting at $60! Mobile Brake Service
+      - heading "Brakes fixed where you’re parked." [level=1]
+      - paragraph: Same-day brake service across the Houston area. Our licensed and insured technicians come to you.
+      - paragraph: Soft pedal? Don’t drive it. Call us.
+      - link "Call (713) 555-0142" → tel:+17135550142
+      - link "Schedule Online" → #contact
+      - paragraph:
+        - strong: 4.7/5
+        - text: average rating over
+        - strong: "500"
+        - text: satisfied customers
+      - region "Brakes, parts and van":
+        - paragraph: 1/5 Rotors and calipers
+        - button "Start the slide show"
+        - button "Previous photo"
+        - group "Choose slide to display":
+          - 'button "Photo 1: Rotors and calipers"'
+          - 'button "Photo 2: We come to you"'
+          - 'button "Photo 3: Brake pads"'
+          - 'button "Photo 4: New rotors"'
+          - 'button "Photo 5: Done where you’re parked"'
+        - button "Next photo"
+        - group "1 of 5":
+          - img "Drilled, ventilated steel brake rotor on its hub with a red brake caliper gripping its edge."
+      - heading "The brake shop that comes to you." [level=2]
+      - paragraph: No tow truck. No waiting room.
+      - list:
+        - listitem · heading "Mobile Service" [level=3] · paragraph: At home, at work or in a parking lot.
+        - listitem · heading "Fast Response" [level=3] · paragraph: We call you back within 30 minutes.
+        - listitem · heading "Guaranteed" [level=3] · paragraph: A 100% satisfaction guarantee on every job.
+        - listitem · heading "5-Star Rated" [level=3] · paragraph: · link "Read what Houston drivers say about us." → /reviews
       - region "Services Brake work, start to stop.":
         - img "Car on a jack stand in a driveway with a front wheel removed. Its brake rotor and red caliper are in view."
         - heading "Services Brake work, start to stop." [level=2]
@@ -243,24 +241,22 @@ test('the reviews page says this, in this order', async () => {
   expect(await page.getByRole('contentinfo').getByRole('link').count(), 'links of the footer').toBeGreaterThan(4)
   expect(await read(page, 'main')).toMatchInlineSnapshot(`
     "- main:
-      - region "Customer reviews":
-        - heading "Customer reviews" [level=1]
-        - heading "Overall rating" [level=2]
-        - paragraph: "4.9"
-        - strong: 518 reviews
-        - list:
-          - listitem · text: 5 stars , 487 reviews, · strong: 94%
-          - listitem · text: 4 stars , 28 reviews, · strong: 5%
-          - listitem · text: 3 stars , 3 reviews, · strong: 1%
-          - listitem · text: 2 stars , 0 reviews, · strong: 0%
-          - listitem · text: 1 star , 0 reviews, · strong: 0%
-        - heading "Six of our 518 reviews" [level=2]
-        - list
-      - region "Where are you parked?":
-        - heading "Where are you parked?" [level=2]
-        - paragraph: Tell us where, and we’ll come to you. Services start at $60.
-        - link "Schedule your service" → /#contact
-        - img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.""
+      - heading "Customer reviews" [level=1]
+      - heading "Overall rating" [level=2]
+      - paragraph: "4.9"
+      - strong: 518 reviews
+      - list:
+        - listitem · text: 5 stars, 487 reviews, · strong: 94%
+        - listitem · text: 4 stars, 28 reviews, · strong: 5%
+        - listitem · text: 3 stars, 3 reviews, · strong: 1%
+        - listitem · text: 2 stars, 0 reviews, · strong: 0%
+        - listitem · text: 1 star, 0 reviews, · strong: 0%
+      - heading "Six of our 518 reviews" [level=2]
+      - list
+      - heading "Where are you parked?" [level=2]
+      - paragraph: Tell us where, and we’ll come to you. Services start at $60.
+      - link "Schedule your service" → /#contact
+      - img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.""
   `)
 })
 

@@ -6,8 +6,8 @@ type Props = {
   tone: 'asphalt' | 'paper' | 'white'
   /** The fragment in the address of links to the band. */
   id?: SectionId
-  /** The id of the band's heading. */
-  labelledBy: string
+  /** The id of the band's heading, if the menu links to the band. A band that has one is a landmark. */
+  labelledBy?: string
   /** A flush band has no space above and below its content. */
   padding?: 'section' | 'flush'
   children: ReactNode

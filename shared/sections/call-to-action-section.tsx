@@ -12,9 +12,9 @@ type Props = { assetUrl: AssetUrl }
 export function CallToActionSection({ assetUrl }: Props) {
   const { heading, lead, link } = reviewsPageCopy.callToAction
   return (
-    <Band tone="asphalt" labelledBy="call-to-action-heading" padding="flush">
+    <Band tone="asphalt" padding="flush">
       <div className="text screen-only">
-        <h2 id="call-to-action-heading">{heading}</h2>
+        <h2>{heading}</h2>
         <p className="lead">{lead}</p>
         <Button href="/#contact" variant="action" size="large">
           {link}

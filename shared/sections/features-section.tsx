@@ -5,8 +5,8 @@ import { FeatureSign } from './feature-sign'
 /** The features of the service, as four road signs along a line. */
 export function FeaturesSection() {
   return (
-    <Band tone="paper" id="features" labelledBy="features-heading">
-      <h2 id="features-heading">{features.heading}</h2>
+    <Band tone="paper" id="features">
+      <h2>{features.heading}</h2>
       <p className="lead">{features.lead}</p>
       <ul>
         {features.list.map(({ sign, title, text, href }) => (

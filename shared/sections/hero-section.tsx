@@ -45,12 +45,12 @@ export function HeroSection({ site, assetUrl }: Props) {
   const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
   preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })
   return (
-    <Band tone="asphalt" labelledBy="hero-heading" padding="flush">
+    <Band tone="asphalt" padding="flush">
       <div className="promise">
         <p className="badges">
           <span className="price">{hero.price}</span> <span>{hero.service}</span>
         </p>
-        <h1 id="hero-heading">{hero.heading}</h1>
+        <h1>{hero.heading}</h1>
         <div className="lane screen-only" />
         <p className="lead">{hero.lead}</p>
         <p className="advice">{emergencyAdvice}</p>

@@ -7,8 +7,8 @@ import { RatingBreakdown } from './rating-breakdown'
 /** The content of the reviews page. The overall rating is sticky beside the reviews. */
 export function ReviewsSection() {
   return (
-    <Band tone="paper" labelledBy="reviews-heading" padding="flush">
-      <h1 id="reviews-heading">{reviewsPageCopy.heading}</h1>
+    <Band tone="paper" padding="flush">
+      <h1>{reviewsPageCopy.heading}</h1>
       <div className="rating">
         <RatingPlate caption={overallRating.caption} captionAs="h2" value={overallRating.value}>
           <div className="total">
