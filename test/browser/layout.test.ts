@@ -110,7 +110,7 @@ test.each([true, false])(
 test('the lane ends at a white stop line, and the end of the road shows above the form', async () => {
   const page = await open('/', REDUCED_MOTION)
   const { x = 0, y = 0 } = (await page.getByRole('region', { name: carouselLabels.label }).boundingBox()) ?? {}
-  const pixel = await page.screenshot({ clip: { x: x - 7, y: y + 200, width: 1, height: 1 } })
+  const pixel = await page.screenshot({ clip: { x: x - 17, y: y + 200, width: 1, height: 1 } })
   const color = await sharp(pixel).removeAlpha().raw().toBuffer()
   expect([...color], 'the color of the stop line').toEqual([255, 255, 255])
   const road = () =>

@@ -113,6 +113,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           font-size: var(--small);
           font-weight: 700;
           line-height: 1.3;
+          text-wrap: balance;
         }
         p {
           grid-area: 1 / 1;
@@ -206,13 +207,13 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
             grid-template-rows: 1fr auto;
             min-height: min(37.5vw + 60px, 100vh - var(--header));
             position: relative;
-            margin-left: 14px;
+            margin-left: 24px;
           }
-          /* The stop line, at which the lane under the headline ends. */
+          /* The stop line, at which the lane under the headline ends. Beside a bright photo it needs space to be seen. */
           .carousel::before {
             content: '';
             position: absolute;
-            inset: 24px 100% 24px -14px;
+            inset: 24px 100% 24px -24px;
             border-left: 14px solid var(--white);
           }
           .photos {
@@ -225,6 +226,15 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
           }
           .bar {
             padding-left: 24px;
+          }
+        }
+        /* The whole bar is for the caption where the window is so high that the quote button floats below it. */
+        @media (--wider) {
+          .bar {
+            --overlap: calc(37.5vw + 60px + var(--header) + 108px - 100vh);
+            padding-right: calc(
+              max(var(--gutter), 50vw - var(--half-grid)) + clamp(0px, var(--overlap) * 99, var(--quote-room))
+            );
           }
         }
         :global(.no-script) .carousel {
