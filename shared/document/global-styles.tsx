@@ -37,7 +37,7 @@ export function GlobalStyles() {
           /* Half the width of twelve columns. */
           --half-grid: 36.75rem;
           /* The width that the quote button takes in the lower right corner, with the space beside it. */
-          --quote-room: clamp(8.25rem, 42.5vw, 9.75rem);
+          --quote-room: clamp(8.25rem, 42.5vw, 10rem);
           --edge: max(var(--gutter), 50% - var(--half-grid));
           --section: clamp(64px, 8vw, 7rem);
           --header: calc(min(4.25rem, 84px) + env(safe-area-inset-top, 0px));
