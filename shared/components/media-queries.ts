@@ -32,6 +32,8 @@ export const MEDIA = {
   '--wide': `screen and ${WIDE}`,
   /** A laptop or a larger screen. Type is larger in badges, in the header and on the largest call line. */
   '--wider': 'screen and (min-width: 77em)',
+  /** A small laptop's low window. The contact buttons need the place of the advice above them. */
+  '--low-laptop': `screen and (min-width: ${WIDE_EM}em) and (max-width: 76.99em) and (max-height: 38.5em)`,
   /** A narrow phone, or larger text. The header's labels have no icons beside them. */
   '--large-text': '(max-width: 22.49em)',
   /** A phone whose text has twice the usual size. */

@@ -153,10 +153,11 @@ export function HeroSection({ site, assetUrl }: Props) {
           margin: 0;
         }
         .advice {
+          font-size: var(--large);
           font-weight: 700;
           line-height: 1.3;
         }
-        @media (--short-phone), (--shorter-phone), (--low) {
+        @media (--short-phone), (--shorter-phone), (--low), (--low-laptop) {
           .advice {
             display: none;
           }
@@ -275,6 +276,8 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         @media (--wide) {
           h1 {
+            /* In a low window it's small enough for longer lines, which would leave the last with a word more. */
+            max-width: 6.25em;
             font-size: clamp(3.25rem, min(6vw, 12vh), 5rem);
           }
           .proof {
@@ -300,6 +303,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         @media (--low) {
           h1 {
+            max-width: none;
             font-size: min(12vw, 9vh, 2.75rem);
           }
           .lane {
