@@ -36,6 +36,8 @@ export const MEDIA = {
   '--low-laptop': `screen and (min-width: ${WIDE_EM}em) and (max-width: 76.99em) and (max-height: 38.5em)`,
   /** A narrow phone, or larger text. The header's labels have no icons beside them. */
   '--large-text': '(max-width: 22.49em)',
+  /** A phone whose text is half again as large. The header has no room for the logo. */
+  '--half-larger-text': '(max-width: 18em)',
   /** A phone whose text has twice the usual size. */
   '--double-text': '(max-width: 15.99em)',
   /** A phone held sideways, or a small phone. */

@@ -158,8 +158,12 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           .brand {
             font-size: 0.6em;
           }
-          .brand > :global(svg),
           .back > .icon {
+            display: none;
+          }
+        }
+        @media (--half-larger-text) {
+          .brand > :global(svg) {
             display: none;
           }
         }
