@@ -37,6 +37,7 @@ export function DeliveryAlert({ title, text, call, phone }: Props) {
         }
         strong {
           display: block;
+          margin-bottom: 4px;
           font-size: var(--subheading);
           font-weight: 800;
           line-height: 1.2;

@@ -92,6 +92,8 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
           min-height: 52px;
           /* In a row, labels begin at the same height, and controls end at the same height. */
           margin-top: auto;
+          /* When the browser scrolls to the first field, the form's heading stays in sight. */
+          scroll-margin-top: 24px;
           padding: 0 12px;
           border: 2px solid var(--control);
           border-radius: 6px;
