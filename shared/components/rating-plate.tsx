@@ -17,7 +17,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
     <Plate>
       <div>
         <Caption className="caption">{caption}</Caption>
-        <p className="value">
+        <p className={value.length < 4 ? 'value' : value.length === 4 ? 'value long' : 'value longer'}>
           {value}
           {outOf && <small>{outOf}</small>}
         </p>
@@ -39,6 +39,14 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           /* Keep the same distance from the plate's edge as the caption. */
           margin-bottom: -0.17em;
           letter-spacing: -0.04em;
+          white-space: nowrap;
+        }
+        /* Ratings such as 4.85 and 4.75/5, with the small text after them. */
+        .long {
+          font-size: min(5.25rem, 26vw);
+        }
+        .longer {
+          font-size: min(3.5rem, 17vw);
         }
         small {
           font-size: var(--subheading);

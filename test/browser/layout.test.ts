@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { RatingPlate } from '../../shared/components/rating-plate'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { carouselLabels } from '../../shared/content/photos'
+import { averageRating } from '../../shared/content/reviews'
 import { REDUCED_MOTION, SITE_PAGES, sizes } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
@@ -57,6 +61,21 @@ test('the longest brand and phone number fit every page', async () => {
     const page = await open(path, { origin, ...REDUCED_MOTION, allow })
     const windows = WINDOWS.filter(({ height }) => height === 800)
     expect(await survey(page, windows), path).toEqual([])
+  }
+})
+
+test.each(['4.7', '4.85', '5', '4.75/5'])('a rating of %s fits one line of its plate', async (value) => {
+  for (const path of ['/', '/reviews']) {
+    const page = await open(path, REDUCED_MOTION)
+    const plate = renderToStaticMarkup(createElement(RatingPlate, { ...averageRating, captionAs: 'p', value }))
+    await page.locator('.plate').evaluate((old, html) => {
+      old.outerHTML = html
+    }, plate)
+    expect(await survey(page, WINDOWS), path).toEqual([])
+    const lines = await page.locator('.value').evaluate((text) => {
+      return text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)
+    })
+    expect(lines, `lines of the rating of ${path}`).toBeCloseTo(1)
   }
 })
 
