@@ -82,8 +82,8 @@ export function HeroSection({ site, assetUrl }: Props) {
         .badges {
           display: flex;
           flex-wrap: wrap;
-          gap: 8px;
-          /* Both badges fit in a row. */
+          /* Both badges fit in a row, unless the price has cents. */
+          gap: 4px 8px;
           font-size: 0.8125rem;
           font-weight: 700;
           line-height: 1.2;
@@ -241,7 +241,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           .badges {
             flex-direction: column;
             align-items: start;
-            gap: 4px;
           }
         }
         @media (--shorter-phone) {
@@ -318,9 +317,6 @@ export function HeroSection({ site, assetUrl }: Props) {
             gap: var(--space);
             padding-block: var(--space);
           }
-          .badges {
-            row-gap: 4px;
-          }
           .badges > * {
             padding-block: 2px;
           }
@@ -328,6 +324,15 @@ export function HeroSection({ site, assetUrl }: Props) {
           .lead,
           .proof {
             order: 1;
+          }
+        }
+        /* There's no room for a second row of badges, so they fit in one even if the price is $9,999.99. */
+        @media (--low) and (min-width: 22.5em) {
+          .badges {
+            font-size: min(0.8125rem, 3.3vw);
+          }
+          .badges > * {
+            padding-inline: clamp(5px, 8vw - 25px, 8px);
           }
         }
         @media print {
