@@ -33,7 +33,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           text-transform: uppercase;
         }
         .value {
-          font-size: min(7.75rem, 38vw);
+          font-size: min(7.75rem, 55vw - 56px);
           font-weight: 800;
           line-height: 1.1;
           /* Keep the same distance from the plate's edge as the caption. */
@@ -43,10 +43,10 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
         }
         /* Ratings such as 4.85 and 4.75/5, with the small text after them. */
         .long {
-          font-size: min(5.25rem, 26vw);
+          font-size: min(5.25rem, 38vw - 40px);
         }
         .longer {
-          font-size: min(3.5rem, 17vw);
+          font-size: min(3.5rem, 23vw - 21px);
         }
         small {
           font-size: var(--subheading);
