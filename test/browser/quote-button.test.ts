@@ -51,8 +51,7 @@ test('a price of six digits, a button of 17 letters and a long town have room', 
     }
   }, longer)
   for (const size of sizes(
-    '320×568 320×640 360×540 360×609 360×640 360×740 375×553 375×650 375×667 390×664 390×844 412×700 430×900 ' +
-      '768×900 1280×800',
+    '320×568 320×640 360×609 360×640 360×740 375×650 375×667 390×664 390×844 412×700 430×900 ' + '768×900 1280×800',
   )) {
     await page.setViewportSize(size)
     const { controls, words } = await buttonOf(page, 'Book a Free Quote').evaluate(underButton, CONTROLS)
