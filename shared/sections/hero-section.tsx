@@ -275,8 +275,6 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         @media (--wide) {
           h1 {
-            /* In a low window it's small enough for longer lines, which would leave the last with a word more. */
-            max-width: 6.25em;
             font-size: clamp(3.25rem, min(6vw, 12vh), 5rem);
           }
           .proof {
@@ -295,6 +293,12 @@ export function HeroSection({ site, assetUrl }: Props) {
             content: none;
           }
         }
+        /* In a window that's nearly low, Chromium would balance smaller type into "Brakes / fixed where". */
+        @media (--wide) and (min-height: 36.01em) {
+          h1 {
+            max-width: 6.25em;
+          }
+        }
         @media (--wider) {
           .badges {
             font-size: var(--small);
@@ -302,7 +306,6 @@ export function HeroSection({ site, assetUrl }: Props) {
         }
         @media (--low) {
           h1 {
-            max-width: none;
             font-size: min(12vw, 9vh, 2.75rem);
           }
           .lane {
