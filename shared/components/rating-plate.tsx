@@ -39,7 +39,6 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           /* Keep the same distance from the plate's edge as the caption. */
           margin-bottom: -0.17em;
           letter-spacing: -0.04em;
-          white-space: nowrap;
         }
         /* Ratings such as 4.85 and 4.75/5, with the small text after them. */
         .long {
