@@ -71,7 +71,7 @@ test.each(['4.7', '4.85', '5', '4.75/5'])('a rating of %s fits one line of its p
     const className = /class="([^"]* value[^"]*)"/.exec(plate)?.[1] ?? ''
     await page.locator('.value').evaluate(
       (text, { className, value }) => {
-        text.className = className
+        text.setAttribute('class', className)
         ;(text.firstChild as Text).data = value
       },
       { className, value },
