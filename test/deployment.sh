@@ -25,6 +25,8 @@ stop a live site and delete its certificates."
 
   step 'It starts, and serves every page, one that does not exist, and www'
   printf '%s\n' 'DOMAIN="brakes.localhost"' 'PHONE="(281) 555-0199"' "REQUESTS_TO='http://127.0.0.1:9000/'" > .env
+  # Until the proxy has made its own certificate authority, nothing can trust it.
+  echo insecure > ~/.curlrc
   scripts/deploy start
   trust_proxy
   for page in $(curl "$SITE/sitemap.xml" | grep -oP '(?<=<loc>)[^<]+'); do curl -o /dev/null "$page"; done
@@ -110,6 +112,84 @@ stop a live site and delete its certificates."
   echo "It stopped within $stopping ms."
   ((stopping < 5000))
   curl --retry 10 --retry-all-errors -o /dev/null "$SITE/"
+
+  step 'The next updates are quick: their image is the one from before, with another command'
+  docker tag brakes:live brakes:first
+  printf '%s\n' 'FROM brakes:first' \
+    'HEALTHCHECK --interval=1s CMD ["bash", "-c", ": < /dev/tcp/127.0.0.1/3000"]' \
+    'ARG COMMIT' 'LABEL org.opencontainers.image.revision="$COMMIT"' > Dockerfile
+  publish
+  while_visiting scripts/deploy update
+  is_live "$(git rev-parse origin/main)"
+
+  step 'A mistake in the Caddyfile and a missing right are refused before anything is touched'
+  local change
+  for change in 's/^      {$/&\n      \tno_such_option/' 's/cap_add: .*/cap_add: []/'; do
+    sed -i "$change" compose.yaml
+    publish
+    while_visiting refuses scripts/deploy update
+    refuses grep 'Starting a new' "$WORK/output"
+    grep "what's wrong with the proxy in compose.yaml" "$WORK/output"
+    is_live "$(git rev-parse HEAD)"
+    git push --quiet --force origin HEAD:refs/heads/main
+  done
+
+  step 'A terminal that closes and Ctrl+C leave an update to end by itself, in each instance'
+  local interrupt service
+  for interrupt in close ctrl_c; do
+    for service in site-2 site-1; do
+      echo "# $interrupt in $service" >> Dockerfile
+      publish
+      while_visiting interrupted_update "$interrupt" "$service"
+      is_live "$(git rev-parse origin/main)"
+    done
+  done
+
+  step 'If the second instance does not start, both go back'
+  local good
+  good=$(git rev-parse HEAD)
+  # It ends if site-2 listens already.
+  echo 'CMD ["bash", "-c", "! (: < /dev/tcp/site-2/3000) && exec node dist/server.cjs"]' >> Dockerfile
+  publish
+  while_visiting refuses scripts/deploy update
+  grep 'Starting a new site-1' "$WORK/output"
+  is_live "$good"
+  git push --quiet --force origin HEAD:refs/heads/main
+
+  step 'Of two commands at once one is refused, and it says where the output of the other is'
+  scripts/deploy restart > "$WORK/first" &
+  sleep 2
+  refuses scripts/deploy restart 2>&1 | tee "$WORK/output"
+  grep "Another command is in progress.*tail -f $WORK/brakes/" "$WORK/output"
+  wait $!
+  tail -n 1 "$WORK/first"
+
+  step 'After kill -9 in an instance, and before the proxy, the same update brings everything to where it should be'
+  for service in site-1 proxy; do
+    sed -i "s/^      servers {\$/      # killed in $service\n&/" compose.yaml
+    publish
+    killed_update "$service"
+    scripts/deploy update
+    is_live "$(git rev-parse origin/main)"
+    docker compose exec -T proxy cat /etc/caddy/Caddyfile | grep "# killed in $service"
+    while_visiting scripts/deploy update
+    refuses grep 'Starting a new' "$WORK/output"
+  done
+
+  step 'A second clone is refused'
+  git clone --quiet "$WORK/origin" "$WORK/second"
+  cp .env "$WORK/second"
+  while_visiting refuses "$WORK/second/scripts/deploy" restart
+  grep "has the site of $WORK/brakes" "$WORK/output"
+
+  step 'A start while port 443 is taken says so, and can be repeated'
+  docker compose down
+  docker run --detach --name brakes-blocker --publish 443:3000 brakes:live
+  refuses scripts/deploy start 2>&1 | tee "$WORK/output"
+  grep "proxy isn't healthy" "$WORK/output"
+  docker rm --force brakes-blocker
+  scripts/deploy start | tee "$WORK/output"
+  refuses grep 'Starting a new site' "$WORK/output"
 
   step 'A backup brings back the settings and the certificates'
   scripts/deploy backup
@@ -207,6 +287,44 @@ publish() {
   git commit --quiet --all --message 'Change the site'
   git push --quiet origin HEAD:refs/heads/main
   git checkout --quiet --detach HEAD^
+}
+
+# Whether visitors have this commit from both instances, and the clone is there, too.
+is_live() {
+  [[ $(git rev-parse HEAD) == "$1" && $(commit_of brakes:live) == "$1" ]]
+  [[ $(docker inspect --format '{{.State.Health.Status}} {{index .Config.Labels "org.opencontainers.image.revision"}}' \
+    brakes-site-1-1 brakes-site-2-1 | sort -u) == "healthy $1" ]]
+  echo "Both instances and the clone have the commit $1."
+}
+
+# Runs an update in a terminal of its own, which closes, or gets Ctrl+C, while a service is replaced.
+interrupted_update() {
+  mkfifo "$WORK/keys"
+  rm .git/deploy.log
+  script --quiet --flush --command 'scripts/deploy update' "$WORK/terminal" < "$WORK/keys" > /dev/null &
+  local terminal=$!
+  exec 8> "$WORK/keys"
+  until_replacing "$2"
+  if [[ $1 == close ]]; then kill -HUP "$terminal"; else printf '\003' >&8; fi
+  wait "$terminal" || true
+  exec 8>&-
+  rm "$WORK/keys"
+  # It holds this lock until it ends.
+  flock .git/deploy.lock tail -n 2 .git/deploy.log
+}
+
+# Kills an update and all its processes while a service is replaced.
+killed_update() {
+  rm .git/deploy.log
+  scripts/deploy update > /dev/null &
+  until_replacing "$1"
+  pkill --signal KILL --session "$(ps -o sid= "$(pgrep --full --newest 'bash scripts/deploy update')" | tr -d ' ')"
+  wait $! || true
+  docker compose ps --all
+}
+
+until_replacing() {
+  until grep --quiet "Starting a new $1" .git/deploy.log 2> /dev/null; do sleep 0.05; done
 }
 
 refuses() {
