@@ -115,6 +115,7 @@ stop a live site and delete its certificates."
 
   step 'The next updates are quick: their image is the one from before, with another command'
   docker tag brakes:live brakes:first
+  # shellcheck disable=SC2016 # Docker expands it.
   printf '%s\n' 'FROM brakes:first' \
     'HEALTHCHECK --interval=1s CMD ["bash", "-c", ": < /dev/tcp/127.0.0.1/3000"]' \
     'ARG COMMIT' 'LABEL org.opencontainers.image.revision="$COMMIT"' > Dockerfile
@@ -275,7 +276,7 @@ send_half_a_form() {
 # When the proxy was first asked to stop, or died, in milliseconds.
 moment_of() {
   docker events --since "$2" --until "$(date +%s.%N)" --filter "event=$1" \
-    --filter label=com.docker.compose.service=proxy --format '{{.TimeNano}}' | head -n 1 | sed 's/......$//'
+    --filter container=brakes-proxy-1 --format '{{.TimeNano}}' | head -n 1 | sed 's/......$//'
 }
 
 kill_both() {
@@ -285,7 +286,7 @@ kill_both() {
 
 publish() {
   git commit --quiet --all --message 'Change the site'
-  git push --quiet origin HEAD:refs/heads/main
+  git push --quiet --force origin HEAD:refs/heads/main
   git checkout --quiet --detach HEAD^
 }
 
@@ -301,7 +302,7 @@ is_live() {
 interrupted_update() {
   mkfifo "$WORK/keys"
   rm .git/deploy.log
-  script --quiet --flush --command 'scripts/deploy update' "$WORK/terminal" < "$WORK/keys" > /dev/null &
+  command script --quiet --flush --command 'scripts/deploy update' "$WORK/terminal" < "$WORK/keys" > /dev/null &
   local terminal=$!
   exec 8> "$WORK/keys"
   until_replacing "$2"

@@ -93,7 +93,7 @@ test('the image has the defaults that Operations names', () => {
 })
 
 /** Variables that Docker, Compose, Node or the tests read. */
-const OF_OTHERS = ['COMMIT', 'DOMAIN', 'NODE_OPTIONS']
+const OF_OTHERS = ['COMMIT', 'DOMAIN', 'HTTPS_PROXY', 'NODE_OPTIONS', 'NODE_USE_ENV_PROXY']
 
 test('the documents set only variables that the server knows', () => {
   const names = matchesIn(documents, /\b([A-Z][A-Z_]+)=/g)
