@@ -167,7 +167,7 @@ stop a live site and delete its certificates."
 
   step 'After kill -9 in an instance, and before the proxy, the same update brings everything to where it should be'
   for service in site-1 proxy; do
-    sed -i "s/^      servers {\$/      # killed in $service\n&/" compose.yaml
+    sed -i "s/grace_period 3s/& # killed in $service/" compose.yaml
     publish
     killed_update "$service"
     scripts/deploy update

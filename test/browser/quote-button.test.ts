@@ -27,12 +27,12 @@ test('the lower right corner of the first screen belongs to the floating button'
   await read(
     100,
     '320×568 320×640 340×600 352×577 354×584 354×618 356×726 360×540 360×609 360×640 360×720 375×553 375×650 375×667 ' +
-      '390×664 390×844 412×553 412×700 412×900 430×900 480×800 600×900 640×800 768×900 844×720 960×640 1024×690 ' +
+      '390×664 390×844 412×553 412×700 412×915 430×932 480×800 600×960 640×800 768×1024 844×720 960×640 1024×690 ' +
       '1100×700 1152×720 1180×820 1215×700 1232×666 1232×700 1280×625 1280×800 1366×641 1440×680 1536×720 1600×760 ' +
-      '1920×617 1920×900 2560×900',
+      '1920×617 1920×940 1920×1080 2560×1440',
   )
-  await read(125, '390×720 390×844 768×900 1280×720 1366×768 1536×720')
-  await read(150, '390×844 412×900 1280×800 1536×720 1920×900')
+  await read(125, '390×720 390×844 768×1024 1280×720 1366×768 1536×720')
+  await read(150, '390×844 412×915 1280×800 1536×720 1920×1080')
   expect(covered, SHORTER).toEqual([])
 })
 
@@ -50,9 +50,9 @@ test('a price of six digits, a button of 17 letters and a long town have room', 
       for (const [from = '', to = ''] of longer) node.data = node.data.replace(from, to)
     }
   }, longer)
-  for (const size of sizes(
-    '320×568 320×640 360×609 360×640 360×740 375×650 375×667 390×664 390×844 412×700 430×900 ' + '768×900 1280×800',
-  )) {
+  const windows =
+    '320×568 320×640 360×609 360×640 360×740 375×650 375×667 390×664 390×844 412×700 412×915 430×932 768×1024 1280×800'
+  for (const size of sizes(windows)) {
     await page.setViewportSize(size)
     const { controls, words } = await buttonOf(page, 'Book a Free Quote').evaluate(underButton, CONTROLS)
     expect([...controls, ...words], `what lies under the button at ${size.width} × ${size.height}`).toEqual([])
@@ -63,7 +63,7 @@ test('a price of six digits, a button of 17 letters and a long town have room', 
 
 test('at load the floating button covers no control without a script', async () => {
   const page = await open('/', { javaScriptEnabled: false, ...REDUCED_MOTION, allow: [/csp$/] })
-  for (const size of sizes('320×568 360×640 375×667 390×664 390×844 768×900 1280×800')) {
+  for (const size of sizes('320×568 360×640 375×667 390×664 390×844 768×1024 1280×800')) {
     await page.setViewportSize(size)
     const { controls } = await buttonOf(page).evaluate(underButton, CONTROLS)
     expect(controls, `${SHORTER}, at ${size.width} × ${size.height}`).toEqual([])
