@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from '../logger'
-import { type ServedPage, sendPage } from './page-handlers'
+import { type ServedPage, sendWhenCompressed } from './page-handlers'
 
 /** These headers describe the response that failed, so they're removed. */
 const CONTENT_HEADERS = ['CDN-Cache-Control', 'Content-Encoding', 'Content-Length', 'ETag']
@@ -11,6 +11,6 @@ export function handleErrors(serverError: ServedPage, logger: Logger): ErrorRequ
     logger.error({ err: error, id: res.locals.id }, 'request failed')
     if (res.headersSent) return void res.destroy()
     for (const name of CONTENT_HEADERS) res.removeHeader(name)
-    return sendPage(req, res, serverError, { logger })
+    return sendWhenCompressed(req, res, serverError, { logger })
   }
 }

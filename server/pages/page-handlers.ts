@@ -16,7 +16,7 @@ export interface ServedPage {
   /** The document that React renders. */
   readonly element: ReactElement
   /** Resolves when the bytes are compressed, or can't be. Undefined before the first request. */
-  cached?: Promise<void>
+  compressing?: Promise<void>
 }
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -29,13 +29,13 @@ type Options = { pageCache: boolean; logger: Logger }
  */
 export function pageHandlers(page: ServedPage, { pageCache, logger }: Options): RequestHandler[] {
   // Behind `compression`, cached pages would cost a tenth more CPU, and 30 MB under load.
-  return [...(pageCache ? [sendCachedPage(page, logger)] : []), compression(), streamPage(page, logger)]
+  return [...(pageCache ? [sendUnlessFirst(page, logger)] : []), compression(), streamPage(page, logger)]
 }
 
-function sendCachedPage(page: ServedPage, logger: Logger): RequestHandler {
-  return function sendUnlessFirst(req, res, next) {
-    if (page.cached) return sendPage(req, res, page, { logger })
-    page.cached = compressPage(page, logger)
+function sendUnlessFirst(page: ServedPage, logger: Logger): RequestHandler {
+  return function sendOrPassOn(req, res, next) {
+    if (page.compressing) return sendWhenCompressed(req, res, page, { logger })
+    page.compressing = compressPage(page, logger)
     next()
   }
 }
@@ -44,7 +44,7 @@ function sendCachedPage(page: ServedPage, logger: Logger): RequestHandler {
  * Sends a page from memory, once it's compressed. Until then nobody else gets a stream, which takes many times the CPU
  * and the memory. The page may stand for another `status`.
  */
-export function sendPage(
+export function sendWhenCompressed(
   req: Request,
   res: Response,
   page: ServedPage,
@@ -53,8 +53,8 @@ export function sendPage(
   const send = () => sendCached(req, res, { status, headers: page.headers, bytes: page.bytes })
   // A promise for each response would cost 7 % of the requests.
   if (page.bytes.br) return send()
-  page.cached ??= compressPage(page, logger)
-  return page.cached.then(send)
+  page.compressing ??= compressPage(page, logger)
+  return page.compressing.then(send)
 }
 
 /** Compresses a page off the main thread. If that fails, it's logged, and the page is sent as it is. */

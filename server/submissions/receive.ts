@@ -4,7 +4,7 @@ import createError from 'http-errors'
 import type { Site } from '../../shared/content/site'
 import { SENT_PATH } from '../../shared/islands/request-form/paths'
 import type { Logger } from '../logger'
-import { type ServedPage, sendPage } from '../pages/page-handlers'
+import { type ServedPage, sendWhenCompressed } from '../pages/page-handlers'
 import type { Deliveries } from './deliveries'
 import { limitRates } from './rate-limits'
 import { parseSubmission } from './submission'
@@ -59,7 +59,7 @@ export function receiveSubmissions({ site, deliveries, refusals, logger }: Optio
     logger[level](fields, status < 500 ? 'submission refused' : 'submission failed')
     res.set('Cache-Control', 'no-store')
     const page = refusals.get(status) ?? refusals.get(502)
-    if (page && !wantsStatus(req)) return sendPage(req, res, page, { logger, status })
+    if (page && !wantsStatus(req)) return sendWhenCompressed(req, res, page, { logger, status })
     res.sendStatus(status)
   }
 
