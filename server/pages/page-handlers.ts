@@ -19,7 +19,7 @@ export interface ServedPage {
   compressing?: Promise<void>
 }
 
-const RENDER_TIMEOUT_MS = 10_000
+const STREAM_TIMEOUT_MS = 10_000
 
 type Options = { pageCache: boolean; logger: Logger }
 
@@ -89,8 +89,8 @@ function streamPage(page: ServedPage, logger: Logger): RequestHandler {
           logger.error({ err: error, page: name, id: res.locals.id }, 'rendering failed')
       },
     })
-    const abortLate = () => abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`))
-    const timer = setTimeout(abortLate, RENDER_TIMEOUT_MS)
+    const abortLate = () => abort(new Error(`not rendered within ${STREAM_TIMEOUT_MS} ms`))
+    const timer = setTimeout(abortLate, STREAM_TIMEOUT_MS)
     res.on('close', () => {
       clearTimeout(timer)
       abort()

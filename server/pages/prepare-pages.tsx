@@ -16,7 +16,7 @@ import type { ServedPage } from './page-handlers'
 
 type Options = { routes: Routes; site: Site; manifest: Manifest }
 
-const START_TIMEOUT_MS = 2_000
+const STARTUP_RENDER_TIMEOUT_MS = 2_000
 
 /** Every page of the site, ready to be sent. */
 export interface PreparedPages {
@@ -81,8 +81,8 @@ async function renderToBuffer(element: ReactElement): Promise<Buffer> {
     onAllReady: () => clearTimeout(timer),
     onError: (error) => void html.destroy(error as Error),
   })
-  const abortLate = () => abort(new Error(`not rendered within ${START_TIMEOUT_MS} ms`))
-  const timer = setTimeout(abortLate, START_TIMEOUT_MS)
+  const abortLate = () => abort(new Error(`not rendered within ${STARTUP_RENDER_TIMEOUT_MS} ms`))
+  const timer = setTimeout(abortLate, STARTUP_RENDER_TIMEOUT_MS)
   return Buffer.concat(await html.toArray())
 }
 
