@@ -3,8 +3,8 @@ import { basename, join, relative, sep } from 'node:path'
 import { type BuildResult, build } from 'esbuild'
 import type { Manifest } from '../../server/assets/manifest'
 import { earlyBundle } from './bundles'
+import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './copy-public'
 import { licensesOf } from './licenses'
-import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './public-files'
 import type { Mode } from './styled-jsx'
 
 export type ClientBundles = BuildResult<{ metafile: true; write: false }>

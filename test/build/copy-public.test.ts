@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scripts/build/public-files'
+import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scripts/build/copy-public'
 import { readManifest } from '../../server/assets/manifest'
 import { readPublicFiles } from '../../server/assets/public-files'
 import { temporaryFolder } from '../support/temporary-folder'
