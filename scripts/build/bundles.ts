@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
 import { messageAt } from './messages'
-import { type Bundle, type Mode, transformStyledJsx } from './styled-jsx'
+import { type Mode, type Side, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts']
 
@@ -71,7 +71,7 @@ export function serverBundle(outdir: string, mode: Mode): Options {
   }
 }
 
-function commonOptions(bundle: Bundle, mode: Mode): Options {
+function commonOptions(side: Side, mode: Mode): Options {
   return {
     bundle: true,
     minify: mode === 'production',
@@ -81,11 +81,11 @@ function commonOptions(bundle: Bundle, mode: Mode): Options {
     logLevel: 'silent',
     // React and Express read it.
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    plugins: [styledJsx(bundle, mode)],
+    plugins: [styledJsx(side, mode)],
   }
 }
 
-function styledJsx(bundle: Bundle, mode: Mode): Plugin {
+function styledJsx(side: Side, mode: Mode): Plugin {
   return {
     name: 'styled-jsx',
     setup(build) {
@@ -94,7 +94,7 @@ function styledJsx(bundle: Bundle, mode: Mode): Plugin {
       build.onLoad({ filter: /[\\/]shared[\\/].*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
         const known = results.get(path)
-        const result = known?.source === source ? known.result : load(source, path, bundle, mode)
+        const result = known?.source === source ? known.result : load(source, path, side, mode)
         results.set(path, { source, result })
         return result
       })
@@ -102,9 +102,9 @@ function styledJsx(bundle: Bundle, mode: Mode): Plugin {
   }
 }
 
-function load(source: string, file: string, bundle: Bundle, mode: Mode): OnLoadResult {
+function load(source: string, file: string, side: Side, mode: Mode): OnLoadResult {
   try {
-    return { contents: transformStyledJsx(source, file, bundle, mode), loader: 'tsx' }
+    return { contents: transformStyledJsx(source, file, side, mode), loader: 'tsx' }
   } catch (error) {
     // A syntax error has a place. Babel's message repeats the file, the place and the code.
     const { message, loc } = error as Error & { loc?: { line: number; column: number } }

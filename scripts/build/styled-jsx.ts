@@ -17,8 +17,8 @@ const STYLED_JSX_OPTIONS = {
 /** `development` keeps React's warnings, readable styles and names, and skips compression. */
 export type Mode = 'production' | 'development'
 
-/** A module's bundle. The client's bundle has no CSS, because the server has rendered the styles of every island. */
-export type Bundle = 'client' | 'server'
+/** The side that a bundle is for. The client's has no CSS, because the server has rendered the styles of every island. */
+export type Side = 'client' | 'server'
 
 /**
  * Scopes every `<style jsx>` in a module, expands its media queries, and minifies it for production. Returns the
@@ -26,16 +26,11 @@ export type Bundle = 'client' | 'server'
  * `shared/components/style.tsx` renders the CSS. Throws an error for a mistake in the style or the syntax, with its
  * place as `loc`.
  */
-export function transformStyledJsx(
-  source: string,
-  filename: string,
-  bundle: Bundle,
-  mode: Mode = 'production',
-): string {
+export function transformStyledJsx(source: string, filename: string, side: Side, mode: Mode = 'production'): string {
   if (!source.includes('<style jsx')) return source
   const result = transformSync(source, {
     filename,
-    plugins: [EXPAND_STYLES, [STYLED_JSX, STYLED_JSX_OPTIONS], finishStyles(bundle, mode)],
+    plugins: [EXPAND_STYLES, [STYLED_JSX, STYLED_JSX_OPTIONS], finishStyles(side, mode)],
     babelrc: false,
     configFile: false,
     sourceMaps: 'inline',
@@ -74,10 +69,10 @@ function expand({ node: { openingElement, children, loc } }: NodePath<types.JSXE
  * Returns a Babel plugin that removes each `<_JSXStyle>` from the client's bundle. In the server's it minifies the
  * style, or begins it with its file's name in development. styled-jsx puts this element in, and Babel visits it next.
  */
-function finishStyles(bundle: Bundle, mode: Mode): PluginItem {
+function finishStyles(side: Side, mode: Mode): PluginItem {
   function finish(style: NodePath<types.JSXElement>, { filename = '' }: PluginPass): void {
     if (!types.isJSXIdentifier(style.node.openingElement.name, { name: '_JSXStyle' })) return
-    if (bundle === 'client') return void style.remove()
+    if (side === 'client') return void style.remove()
     const [child] = style.node.children
     if (!types.isJSXExpressionContainer(child) || !types.isStringLiteral(child.expression)) return
     const { value } = child.expression
