@@ -2,32 +2,12 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { AppMessage, AppOptions } from './app'
 
+/** The thread's own program. */
+const LOADER = new URL('app-loader.mjs', import.meta.url)
+
 const EXIT = 'Something has called process.exit().'
 /** A thread that's busy for longer may be in an endless loop of the app before. */
 const REPLY_TIMEOUT_MS = 500
-
-/**
- * Runs in the thread. The path of a bundle starts its app, in place of the one before, with the packages that are
- * loaded already; an empty one asks for a reply. `createRequire` is called again, because it keeps what it has loaded.
- */
-const LOADER = `process.setSourceMapsEnabled(true)
-const { createRequire } = require('node:module')
-const { parentPort, workerData: appOptions } = require('node:worker_threads')
-let stop = () => {}
-const send = (message) => parentPort.postMessage(message)
-parentPort.on('message', async (file) => {
-  if (!file) return send({ isFree: true })
-  const load = createRequire(file)
-  delete load.cache[load.resolve(file)]
-  const stopOld = stop
-  try {
-    stop = await load(file).start(appOptions, send)
-    // Pages may still be requested from the old app.
-    setTimeout(stopOld, 1_000)
-  } catch (error) {
-    send({ problem: error.name === 'StartError' ? error.message : error.stack })
-  }
-})`
 
 type Options = { appOptions: AppOptions; onLine: (line: string) => void; onEnd: (reason: string) => void }
 
@@ -55,7 +35,7 @@ export function createAppThread({ appOptions, onLine, onEnd }: Options) {
 
   function startThread(): Worker {
     const env = { ...process.env, NODE_ENV: 'development' }
-    const started = new Worker(LOADER, { eval: true, env, execArgv: [], workerData: appOptions })
+    const started = new Worker(LOADER, { env, execArgv: [], workerData: appOptions })
     function end(reason = EXIT): void {
       if (thread !== started || !isRunning) return
       isRunning = false
