@@ -72,7 +72,5 @@ function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {
 
 /** Returns the path as browsers request it, with a space as `%20` and a percent sign as `%25`. */
 function urlOf({ file }: PublicFile): string {
-  const url = new URL('http://localhost')
-  url.pathname = file.replaceAll('%', '%25')
-  return url.pathname
+  return `/${file.split('/').map(encodeURIComponent).join('/')}`
 }
