@@ -31,5 +31,4 @@ ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="Stop Line Mobile Brakes" \
       org.opencontainers.image.description="Website of a mobile brake repair service" \
       org.opencontainers.image.version="1.0.0" \
-      org.opencontainers.image.revision="$COMMIT" \
-      org.opencontainers.image.base.name="docker.io/library/node:24.21.0-bookworm-slim"
+      org.opencontainers.image.revision="$COMMIT"
