@@ -21,17 +21,19 @@ const EDITORS_OWN = /^[.#]|~$/
  * watch mode loses a save that comes at the end of a build.
  */
 export function watchSaves(): () => Promise<Save> {
-  let shown: Snapshot = new Map()
+  let reported: Snapshot = new Map()
   return async function nextSave() {
-    let latest = shown
+    const before = reported
+    let lastSeen = before
     for (;;) {
-      const [before, after] = [shown, readSnapshot() ?? shown]
+      const after = readSnapshot() ?? before
       const changes = changesBetween(before, after)
-      if (changes.length > 0 && changesBetween(latest, after).length === 0) {
-        shown = after
+      const isComplete = changesBetween(lastSeen, after).length === 0
+      if (changes.length > 0 && isComplete) {
+        reported = after
         return { before, after, changes }
       }
-      latest = after
+      lastSeen = after
       await wait(changes.length > 0 ? COMPLETE_MS : POLL_MS)
     }
   }
