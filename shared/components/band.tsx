@@ -9,7 +9,7 @@ type Props = {
   /** The id of the band's heading, if the menu links to the band. A band that has one is a landmark. */
   labelledBy?: string
   /** A flush band has no space above and below its content. */
-  padding?: 'section' | 'flush'
+  padding?: 'spaced' | 'flush'
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ type Props = {
  * `full` reaches the edges of the viewport. On a wide screen `col-start N` and `col-end N` name the columns. A `lead`
  * is the line under or beside the heading, and a `photo` contains a picture.
  */
-export function Band({ tone, id, labelledBy, padding = 'section', children }: Props) {
+export function Band({ tone, id, labelledBy, padding = 'spaced', children }: Props) {
   return (
     <section className={`band ${tone} ${padding}`} id={id} aria-labelledby={labelledBy}>
       {children}
@@ -32,7 +32,7 @@ export function Band({ tone, id, labelledBy, padding = 'section', children }: Pr
             [content-start] minmax(0, 1fr) [content-end]
             var(--gutter) [full-end];
         }
-        .section {
+        .spaced {
           padding-block: var(--section);
         }
         /* An island's own element has no box. */
