@@ -59,9 +59,9 @@ function announce(url: string, config: Config, logger: Logger): void {
     console.log([`Listening on ${url}`, ...warnings.map((warning) => `Before launch: ${warning}`)].join('\n'))
     return
   }
-  const level = config.logLevel === 'silent' ? config.logLevel : 'info'
+  const loggerAtInfo = logger.child({}, { level: config.logLevel === 'silent' ? 'silent' : 'info' })
   // esbuild inlines the commit here.
-  logger.child({}, { level }).info({ commit: process.env.COMMIT }, `listening on ${url}`)
+  loggerAtInfo.info({ commit: process.env.COMMIT }, `listening on ${url}`)
   for (const warning of warnings) logger.warn(warning)
 }
 
