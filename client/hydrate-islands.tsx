@@ -24,11 +24,12 @@ export function hydrateIslands(container: ParentNode, registry: Registry): void 
   }
   // Timers run in order, so every island is hydrated by now, and no restored focus closes the menu that a click opens.
   setTimeout(() => {
-    const latest = window.earlyClicks
+    const latestClicks = window.earlyClicks
     window.earlyClicks = undefined
     for (const [id, time] of clicks) {
-      // A hydrated button that was clicked again has already done its work.
-      if (latest?.get(id) === time) document.getElementById(id)?.click()
+      // A later click came to a hydrated button, which has already done its work.
+      const isLatest = latestClicks?.get(id) === time
+      if (isLatest) document.getElementById(id)?.click()
     }
   })
 }
