@@ -3,7 +3,8 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
-const BUILT_WITH = 'server/(assets/(manifest|public-files)|compressors|http-server|read-config|start-error)$'
+/** The build writes the manifest that the server reads, and `npm run dev` reads `.env` and listens as a server does. */
+const AS_THE_SERVER = 'server/(assets/manifest|compressors|http-server|read-config|start-error)$'
 
 /** The modules that a folder may import, by the start of a path or of a package's name. */
 const IMPORTS: Record<string, string> = {
@@ -17,7 +18,7 @@ const IMPORTS: Record<string, string> = {
   'server/': `server/|shared/|${OTHERS}`,
   // The app of `npm run dev` is bundled from here.
   'scripts/dev/app.ts': `server/|shared/pages/routes$|${OTHERS}`,
-  'scripts/': `scripts/|shared/(content/|components/(media-queries|photos)$)|${BUILT_WITH}|${OTHERS}`,
+  'scripts/': `scripts/|shared/(content/|components/(media-queries|photos)$)|${AS_THE_SERVER}|${OTHERS}`,
 }
 const FROM = /(?:^|\W)(?:import|export)( type)?\b(?:[^;'"()=]*?\bfrom)?\s*\(?\s*'([^']+)'/gm
 
