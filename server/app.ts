@@ -59,7 +59,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   const https = site.url.startsWith('https:')
   const manifest = readManifest(dist)
   const pages = await preparePages({ routes, site, manifest })
-  // `pages.byPath` would add the page that confirms a submission.
+  // `pages.byPath` also has the page that confirms a submission, which nobody should find in a search.
   const sitemapPaths = routes.pages.map(({ path }) => path)
   // A file in `public/` replaces a generated one.
   const files = new Map([...generatedFiles(site, sitemapPaths), ...readPublicFiles(manifest, join(dist, 'public'))])

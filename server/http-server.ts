@@ -44,7 +44,7 @@ export function createHttpServer(app: Express): Server {
   return server
 }
 
-/** Whether Express finds a path in a request's target. In `foo://bar` it doesn't, and `http://[` makes it throw. */
+/** Whether Express finds a path in a request's target. `foo://bar` is only a host, and `http://[` makes it throw. */
 function hasPath(req: IncomingMessage): boolean {
   try {
     // Messages have Express's prototypes.

@@ -20,7 +20,7 @@ export function createLogger(level: string) {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  // A system call for each line would cost a tenth of the requests.
+  // A pipe gets corked lines in one system call. A call for each, as on a file, would cost a tenth of the requests.
   function write(line: string): void {
     if (stdout.writableCorked === 0) {
       stdout.cork()

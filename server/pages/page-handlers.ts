@@ -28,7 +28,7 @@ type Options = { pageCache: boolean; logger: Logger }
  * `pageCache` each request gets a stream.
  */
 export function pageHandlers(page: ServedPage, { pageCache, logger }: Options): RequestHandler[] {
-  // Behind `compression`, cached pages would cost a tenth more CPU, and 30 MB under load.
+  // `compression` also takes Brotli first. Behind it, cached pages would cost a tenth more CPU, and 30 MB under load.
   return [...(pageCache ? [sendUnlessFirst(page, logger)] : []), compression(), streamPage(page, logger)]
 }
 

@@ -23,7 +23,7 @@ export function Document({ page, script, earlyScript, ...pageProps }: Props) {
   const { assetUrl } = pageProps
   return (
     <html lang="en-US" className={NO_SCRIPT_CLASS}>
-      {/* React writes the children of the head after every style, and link previews read only the first 32 KB. */}
+      {/* A string, because React writes children after every style, and link previews read only the first 32 KB. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has escaped it */}
       <head dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Metadata page={page} {...pageProps} />) }} />
       <body>
