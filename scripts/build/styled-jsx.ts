@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { type NodePath, type PluginItem, type PluginPass, transformSync, types } from '@babel/core'
-import { transformSync as transformCss } from 'esbuild'
+import { transformSync as transformCode } from 'esbuild'
 import postcss, { CssSyntaxError, Input } from 'postcss'
 import { MEDIA } from '../../shared/components/media-queries'
 
@@ -84,7 +84,7 @@ function finishStyles(side: Side, mode: Mode): PluginItem {
 
 function minify(css: string): string {
   // esbuild keeps both declarations of a property, so a fallback survives.
-  return transformCss(css, { loader: 'css', minify: true }).code.trimEnd()
+  return transformCode(css, { loader: 'css', minify: true }).code.trimEnd()
 }
 
 function format(css: string): string {
@@ -93,7 +93,14 @@ function format(css: string): string {
   return root.toString()
 }
 
-const queries = new Map<string, string>(Object.entries(MEDIA))
+let queries = new Map<string, string>(Object.entries(MEDIA))
+
+/** Makes the queries those of `source`, the text of `media-queries.ts` after a save. */
+export async function reloadMedia(source: string): Promise<void> {
+  const { code } = transformCode(source, { loader: 'ts', format: 'esm' })
+  const { MEDIA } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  queries = new Map(Object.entries(MEDIA))
+}
 
 /**
  * Replaces each name in parentheses, such as `(--wide)`, with its value in `MEDIA`. Throws for any other name, and for

@@ -118,6 +118,18 @@ test.runIf(isInstalled)('a change of .env, and a photo that npm run photo has ma
   await soon(shown, 'what the page lacks').toEqual([])
 })
 
+test.runIf(isInstalled)('a changed breakpoint is shown in all styles, and a new one is known', async () => {
+  const media = 'shared/components/media-queries.ts'
+  const count = async (width: string) => (await readHome()).split(width).length - 1
+  const uses = await count('22.49em')
+  expect(uses, 'styles of narrow phones').toBeGreaterThan(1)
+  edit(media, '22.49em', '21.5em')
+  await soon(async () => [await count('22.49em'), await count('21.5em')]).toEqual([0, uses])
+  edit(media, "  '--hover'", "  '--new': '(max-width: 1.5em)',\n  '--hover'")
+  edit('shared/sections/page-footer.tsx', '(--wider)', '(--new)')
+  await soon(() => count(':1.5em')).toBe(1)
+})
+
 /** Chromium without a window shows every tab. */
 const makeTab = (tab: Page, value: 'visible' | 'hidden') =>
   tab.evaluate((value) => {
