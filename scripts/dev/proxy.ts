@@ -42,6 +42,7 @@ export function createProxy(react: string, onBrowserError: (text: string) => voi
   const proxy = express().disable('x-powered-by')
   proxy.use((req, res, next) => {
     res.set(NOT_KEPT)
+    if (!req.headers.host) return void res.status(400).type('txt').send('Send a Host header, such as localhost.')
     if (isOwnName(req.hostname)) return next()
     res.status(403).type('txt').send('Open this site as localhost, or by its IP address.')
   })

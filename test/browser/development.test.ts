@@ -1,7 +1,9 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -35,6 +37,12 @@ test.runIf(isInstalled)('the server answers to this machine and to addresses, bu
   )
   const others = ['evil.example', 'localhost.evil.example', 'evil-localhost']
   expect(await Promise.all(others.map((name) => statusFor(name))), 'other names').toEqual(Array(3).fill(403))
+})
+
+test.runIf(isInstalled)('a request without a host reads what it lacks', async () => {
+  const socket = connect(Number(new URL(server.url).port), 'localhost')
+  socket.write('GET / HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*Host/s)
 })
 
 test.runIf(isInstalled)('the server listens on this machine alone, whatever .env says', async () => {
