@@ -59,8 +59,8 @@ function onError({ target, filename }: ErrorEvent): void {
 window.showWithoutScript = (part) => {
   part.classList.add(NO_SCRIPT_CLASS)
   for (const form of part.querySelectorAll('form')) {
-    // The text in the form stays in sight, so that nothing is lost.
-    const hasText = Array.from(form.elements).some((field) => (field as HTMLInputElement).value)
-    form.classList.toggle(TYPED_CLASS, hasText)
+    // What's typed or checked in the form stays in sight, so that nothing is lost.
+    const isFilledIn = [...new FormData(form).values()].some((value) => value !== '')
+    form.classList.toggle(TYPED_CLASS, isFilledIn)
   }
 }
