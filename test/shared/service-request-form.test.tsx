@@ -7,8 +7,9 @@ import { submissionCopy } from '../../shared/content/submissions'
 import type { RequestField } from '../../shared/content/types'
 import { sendSubmission } from '../../shared/islands/request-form/send-submission'
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
-import { accessibleName, REQUEST_FIELDS, sample, site } from '../support/content'
+import { accessibleName, REQUEST_FIELDS, site } from '../support/content'
 import { stopTimers } from '../support/fake-timers'
+import { readValues, roleOf, sample } from '../support/fields'
 
 const { submit: submitLabel, confirmation } = requestFormCopy
 
@@ -37,14 +38,17 @@ const controlOf = (field: RequestField) => screen.getByLabelText<HTMLInputElemen
 const controls = () => REQUEST_FIELDS.map(controlOf)
 const namesOf = (fields: HTMLInputElement[]) => fields.map(({ name }) => name)
 const missed = () => namesOf(controls().filter(({ ariaInvalid }) => ariaInvalid === 'true'))
-const type = (field: RequestField) => fireEvent.input(controlOf(field), { target: { value: sample(field) } })
+const fillIn = (field: RequestField) =>
+  roleOf(field) === 'checkbox'
+    ? fireEvent.click(controlOf(field))
+    : fireEvent.input(controlOf(field), { target: { value: sample(field) } })
 const [FIRST] = REQUEST_FIELDS
 
 const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 /** Sends a filled-in form, and waits for the confirmation. */
 async function sendForm() {
-  for (const field of REQUEST_FIELDS) type(field)
+  for (const field of REQUEST_FIELDS) fillIn(field)
   fireEvent.click(submitButton())
   return screen.findByText(confirmation.title)
 }
@@ -82,7 +86,7 @@ test.each([
 test('the next submission announces the confirmation again', async () => {
   renderForm()
   await sendForm()
-  for (const field of REQUEST_FIELDS) type(field)
+  for (const field of REQUEST_FIELDS) fillIn(field)
   await expectAnnounced(() => fireEvent.click(submitButton()))
 })
 
@@ -203,7 +207,7 @@ const FAILURES = [413, 422, 429, 500, 502]
 test.each(FAILURES)('after the status %i an alert says what to do, and what is typed stays', async (status) => {
   answerWith(status)
   renderForm(delivery)
-  for (const field of REQUEST_FIELDS) type(field)
+  for (const field of REQUEST_FIELDS) fillIn(field)
   fireEvent.submit(submitButton())
   await screen.findByText(submissionCopy.failed)
   const alert = screen.getByRole('alert')
@@ -212,8 +216,7 @@ test.each(FAILURES)('after the status %i an alert says what to do, and what is t
   // Firefox announces an alert that's filled later only with this.
   expect(alert.getAttribute('aria-live'), 'aria-live').toBe('assertive')
   expect(alert.querySelector('a')?.getAttribute('href'), 'whom to call').toBe(site.phone.href)
-  const values = controls().map(({ value }) => value)
-  expect(values, 'what is typed').toEqual(REQUEST_FIELDS.map(sample))
+  expect(readValues(), 'what is typed').toEqual(REQUEST_FIELDS.map(sample))
   await untilInSight('alert')
 })
 
@@ -221,7 +224,7 @@ test('a submission that fails after another was confirmed shows only the alert',
   answerWith(204, 502)
   renderForm(delivery)
   await sendForm()
-  type(FIRST)
+  fillIn(FIRST)
   fireEvent.submit(submitButton())
   await screen.findByText(submissionCopy.failed)
   expect(screen.getByRole('status').textContent, 'the status').toBe('')

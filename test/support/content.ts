@@ -66,11 +66,6 @@ export const REQUEST_FIELDS = requestFormCopy.fields as [RequestField, ...Reques
 
 export const REQUIRED_FIELDS = REQUEST_FIELDS.filter(({ optional }) => !optional)
 
-/** Returns the text that a visitor types into a field, or chooses. A field of any kind takes an email address. */
-export function sample({ name, kind }: RequestField): string {
-  return kind === 'service' ? requestFormCopy.unsure : `${name}@example.com`
-}
-
 export function accessibleName({ label, optional }: RequestField): string {
   return optional ? `${label} ${requestFormCopy.optional}` : label
 }

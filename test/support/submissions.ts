@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { REQUEST_FIELDS, sample } from './content'
+import { REQUEST_FIELDS } from './content'
+import { sample } from './fields'
 import { listenOnLoopback, serveApp } from './server/serve-app'
 
 /** Both parts are secrets. */

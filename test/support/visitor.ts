@@ -4,8 +4,9 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigation } from '../../shared/content/navigation'
 import { carouselLabels } from '../../shared/content/photos'
 import type { RequestField } from '../../shared/content/types'
-import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, sample, slideName } from './content'
+import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, slideName } from './content'
 import { contrast } from './contrast'
+import { readValues, roleOf, sample } from './fields'
 
 const { submit, confirmation } = requestFormCopy
 
@@ -14,27 +15,21 @@ export const CONFIRMATION = `${confirmation.title} ${confirmation.description}`
 
 /** The request form in any engine, located by role and name. */
 export function requestForm(page: Page) {
-  const control = (field: RequestField) =>
-    page.getByRole(field.kind === 'service' ? 'combobox' : 'textbox', {
-      name: accessibleName(field),
-      exact: true,
-    })
+  const control = (field: RequestField) => page.getByRole(roleOf(field), { name: accessibleName(field), exact: true })
   return {
     control,
     button: page.getByRole('button', { name: submit, exact: true }),
     dismiss: page.getByRole('button', { name: confirmation.dismiss, exact: true }),
     async fill(fields: readonly RequestField[] = REQUEST_FIELDS) {
       for (const field of fields) {
-        if (field.kind === 'service') await control(field).selectOption(sample(field))
+        const role = roleOf(field)
+        if (role === 'checkbox') await control(field).click()
+        else if (role === 'combobox') await control(field).selectOption(sample(field))
         else await control(field).fill(sample(field))
       }
     },
     /** The values of the fields, in order. */
-    values: () =>
-      page.evaluate(() => {
-        const fields = document.querySelectorAll<HTMLInputElement>('#contact form :is(input, select, textarea)')
-        return [...fields].map(({ value }) => value)
-      }),
+    values: () => page.evaluate(readValues),
     /** The text of the status region. */
     status: () => page.evaluate(() => document.querySelector('form [role=status]')?.textContent),
   }

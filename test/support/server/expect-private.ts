@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { REQUEST_FIELDS, sample } from '../content'
+import { REQUEST_FIELDS } from '../content'
+import { sample } from '../fields'
 
 /** Values that a visitor types, and the parts of the webhook's address after its host. */
 const PRIVATE = [...REQUEST_FIELDS.map(sample), 'secret-path', 'secret-token']
