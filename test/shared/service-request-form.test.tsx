@@ -9,7 +9,7 @@ import { sendSubmission } from '../../shared/islands/request-form/send-submissio
 import { ServiceRequestForm } from '../../shared/islands/request-form/service-request-form'
 import { accessibleName, REQUEST_FIELDS, site } from '../support/content'
 import { stopTimers } from '../support/fake-timers'
-import { readValues, roleOf, sample } from '../support/fields'
+import { readValues, roleOf, sample, tick } from '../support/fields'
 
 const { submit: submitLabel, confirmation } = requestFormCopy
 
@@ -40,7 +40,7 @@ const namesOf = (fields: HTMLInputElement[]) => fields.map(({ name }) => name)
 const missed = () => namesOf(controls().filter(({ ariaInvalid }) => ariaInvalid === 'true'))
 const fillIn = (field: RequestField) =>
   roleOf(field) === 'checkbox'
-    ? fireEvent.click(controlOf(field))
+    ? tick(controlOf(field))
     : fireEvent.input(controlOf(field), { target: { value: sample(field) } })
 const [FIRST] = REQUEST_FIELDS
 

@@ -6,7 +6,7 @@ import { carouselLabels } from '../../shared/content/photos'
 import type { RequestField } from '../../shared/content/types'
 import { accessibleName, dotName, PHOTO_COUNT, REQUEST_FIELDS, slideName } from './content'
 import { contrast } from './contrast'
-import { readValues, roleOf, sample } from './fields'
+import { readValues, roleOf, sample, tick } from './fields'
 
 const { submit, confirmation } = requestFormCopy
 
@@ -23,7 +23,7 @@ export function requestForm(page: Page) {
     async fill(fields: readonly RequestField[] = REQUEST_FIELDS) {
       for (const field of fields) {
         const role = roleOf(field)
-        if (role === 'checkbox') await control(field).click()
+        if (role === 'checkbox') await control(field).evaluate(tick)
         else if (role === 'combobox') await control(field).selectOption(sample(field))
         else await control(field).fill(sample(field))
       }

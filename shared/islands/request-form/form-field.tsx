@@ -23,7 +23,14 @@ const INPUTS: Record<Exclude<RequestField['kind'], 'service' | 'long'>, InputHTM
 export function FormField({ field, copy, choices, isLocked }: Props) {
   const { name, label, kind, hint } = field
   const id = `request-${name}`
-  const attributes = { id, name, required: !field.optional, 'aria-describedby': hint && `${id}-hint` }
+  const attributes = {
+    id,
+    name,
+    required: !field.optional,
+    'aria-describedby': hint && `${id}-hint`,
+    // Chromium would announce a required select or checkbox as invalid before anyone changes it.
+    'aria-invalid': false,
+  }
   return (
     <div className={kind}>
       <p>
@@ -38,9 +45,8 @@ export function FormField({ field, copy, choices, isLocked }: Props) {
         )}
       </p>
       {kind === 'service' ? (
-        // Chromium would announce a required select as invalid before anyone changes it.
         <>
-          <select {...attributes} disabled={isLocked} aria-invalid={false}>
+          <select {...attributes} disabled={isLocked}>
             <option value="">{copy.choose}</option>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
