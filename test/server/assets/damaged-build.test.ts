@@ -12,12 +12,12 @@ import { temporaryFolder } from '../../support/temporary-folder'
 
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 
-/** Only the home page shows it. */
+/** The home page shows it, and others may. */
 const PHOTO = photos.find((photo) => photo !== callToActionPhoto)
 
 test.each([
   ['fonts/overpass.woff2', `page ${PAGE_NAMES.join(', ')}: `, ' at .*shared/document/[\\w-]+.tsx:\\d+.*; correct it'],
-  [`images/${PHOTO?.name}-800.avif`, 'page home: ', ', but shared/content/photos.ts names it; correct it'],
+  [`images/${PHOTO?.name}-800.avif`, 'page home.*: ', ', but shared/content/photos.ts names it; correct it'],
 ])('a page that needs %s stops the start without it, with the place that names it', async (file, page, asks) => {
   const manifest = readManifest('dist')
   const { [file]: _, ...files } = manifest.files
