@@ -154,6 +154,11 @@ export function GlobalStyles() {
         nav a {
           min-width: 44px;
         }
+        .tall {
+          display: inline-block;
+          min-width: 44px;
+          padding-block: max(8px, 22px - 0.75em);
+        }
         @media (--hover) {
           nav a:hover,
           .back:hover {

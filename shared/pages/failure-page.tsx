@@ -25,7 +25,9 @@ export function FailurePage({ site, heading, text, home }: Props) {
           <p>{text}</p>
           <CallButton label={navigation.call} number={site.phone} size="huge" />
           <p>
-            <a href="/">{home}</a>
+            <a className="tall" href="/">
+              {home}
+            </a>
           </p>
         </Plate>
         <Road />
@@ -48,10 +50,6 @@ export function FailurePage({ site, heading, text, home }: Props) {
         p {
           font-size: var(--large);
           line-height: 1.4;
-        }
-        p > a {
-          display: inline-block;
-          padding-block: 8px;
         }
       `}</style>
     </>
