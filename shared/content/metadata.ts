@@ -1,5 +1,5 @@
 import { startingPrice } from './business'
-import { totalReviews } from './reviews'
+import { reviewCount } from './reviews'
 import type { PageMetadata, PagePath } from './types'
 
 /**
@@ -15,7 +15,7 @@ export const metadata = {
   reviews: {
     path: '/reviews',
     title: 'Customer Reviews',
-    description: `${totalReviews} reviews of our mobile brake repair across the Houston area. Read what drivers say about our work on brake pads, rotors, fluid and emergencies.`,
+    description: `${reviewCount} reviews of our mobile brake repair across the Houston area. Read what drivers say about our work on brake pads, rotors, fluid and emergencies.`,
   },
   notFound: {
     title: 'Page not found',

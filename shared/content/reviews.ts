@@ -27,7 +27,10 @@ export const averageRating = { caption: 'Average rating', value: '4.7', outOf: '
 export const overallRating = { caption: 'Overall rating', value: '4.9' }
 
 /** The sum of the counts below. */
-export const totalReviews = 518
+const totalReviews = 518
+
+/** The sum as sentences show it, such as `1,204`. */
+export const reviewCount = totalReviews.toLocaleString('en-US')
 
 /** How many reviews gave how many stars, best first. */
 export const ratingBreakdown: RatingRow[] = [
@@ -45,7 +48,7 @@ export const ratingLabels = { star: 'star', stars: 'stars', reviews: 'reviews', 
 export const reviewsPageCopy = {
   heading: 'Customer reviews',
   /** Above the list of reviews. */
-  listHeading: `Six of our ${totalReviews} reviews`,
+  listHeading: `Six of our ${reviewCount} reviews`,
   callToAction: {
     heading: 'Where are you parked?',
     lead: `Tell us where, and we’ll come to you. Services start at ${startingPrice}.`,

@@ -14,7 +14,7 @@ export function RatingBreakdown() {
             <rect width={`${percentage}%`} height="100%" />
           </svg>
           <span>
-            {count}
+            {count.toLocaleString('en-US')}
             <span className="unseen"> {ratingLabels.reviews}, </span>
           </span>
           <strong>{`${percentage}%`}</strong>

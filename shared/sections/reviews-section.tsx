@@ -1,7 +1,7 @@
 import { Band } from '../components/band'
 import { RatingPlate } from '../components/rating-plate'
 import { Stars } from '../components/stars'
-import { overallRating, type Review, ratingLabels, reviews, reviewsPageCopy, totalReviews } from '../content/reviews'
+import { overallRating, type Review, ratingLabels, reviewCount, reviews, reviewsPageCopy } from '../content/reviews'
 import { RatingBreakdown } from './rating-breakdown'
 
 /** The content of the reviews page. The overall rating is sticky beside the reviews. */
@@ -16,7 +16,7 @@ export function ReviewsSection() {
             <span aria-hidden="true">
               <Stars rating={5} size={1.75} />
             </span>
-            <strong>{`${totalReviews} ${ratingLabels.reviews}`}</strong>
+            <strong>{`${reviewCount} ${ratingLabels.reviews}`}</strong>
           </div>
           <RatingBreakdown />
         </RatingPlate>

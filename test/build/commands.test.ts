@@ -78,8 +78,8 @@ const EDITS: [string, RegExp, string, string?, string?][] = [
     '/reviews',
     'Bleeding',
   ],
-  ['reviews.ts', /(?<=totalReviews = )\d+/, '519', '/reviews', '519'],
-  ['reviews.ts', /count: \d+, percentage: \d+/, 'count: 488, percentage: 94.5', '/reviews', '488'],
+  ['reviews.ts', /(?<=totalReviews = )\d+/, '1204', '/reviews', 'Six of our 1,204 reviews'],
+  ['reviews.ts', /count: \d+, percentage: \d+/, 'count: 1188, percentage: 98.5', '/reviews', '1,188'],
   ['reviews.ts', /(reviewsAreSamples.*) = \w+/, '$1 = false'],
   ['home/request-form.ts', /(?<=label: )'[^']*'/, "'Your Name'", '/', 'Your Name'],
   ['home/contact.ts', /(?<=lead: )'[^']*'/, "'Please tell us.'", '/', 'Please tell us.'],
@@ -145,6 +145,7 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
     const html = (await (await fetch(url + path)).text()).replaceAll('<!-- -->', '')
     const missing = EDITS.filter(([, , , place, words]) => place === path && !html.includes(words ?? ''))
     expect(missing, `edits that ${path} doesn't show`).toEqual([])
+    expect(html.match(/\d{4} reviews/g), `thousands without a comma in ${path}`).toBeNull()
   }
   expect(log.join('\n')).not.toMatch(/are samples|are renders/)
 })
