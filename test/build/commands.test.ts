@@ -184,6 +184,13 @@ test('wrong content stops the build with its file and line, and the previous bui
   expect(hashesOf()).toEqual(hashes)
 })
 
+test('npm run format removes an import that only a deleted entry has used', () => {
+  const areas = 'shared/content/home/areas.ts'
+  edit(areas, /^/, "import { callbackMinutes } from '../business'\n")
+  expect(run('format', '--', areas)).toMatchObject({ status: 0 })
+  expect(readFileSync(join(project, areas), 'utf8')).not.toContain('callbackMinutes')
+})
+
 test('npm run dev stops at a bad .env and says what is wrong', () => {
   writeFileSync(join(project, '.env'), 'PHONE=555\n')
   const stderr = '.env: PHONE: "555" has 3 digits; use 10, like (713) 555-0142\n'
