@@ -46,7 +46,9 @@ async function makePhoto(path?: string, name?: string, shape = 'wide', ...others
   if (bytes.length > MAX_SHARED_BYTES)
     console.log('Messengers show no preview above 300 KB, so a photo with less detail is better for shared links.')
   function refuse({ message }: Error): never {
-    throw new Error(`${path} can't be read as a picture; save it as a JPEG or PNG (${message})`)
+    // Before the reason, a line for each place at which it has looked for one.
+    const reason = message.split('\n').find((line) => !line.includes('bad seek'))
+    throw new Error(`${path} can't be read as a picture; save it as a JPEG or PNG (${reason})`)
   }
 }
 

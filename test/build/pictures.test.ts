@@ -16,6 +16,9 @@ async function draw(args: string[], icon = readFileSync('public/favicon.svg')) {
     .composite([{ input: red, top: 0, left: 0 }])
     .withMetadata({ orientation: 6 })
     .toFile(join(cwd, 'mine.jpg'))
+  // A HEIC, as phones take them, is an AVIF with another codec.
+  const avif = await sharp({ create: red.create }).avif({ effort: 0 }).toBuffer()
+  writeFileSync(join(cwd, 'mine.heic'), avif.toString('latin1').replaceAll('av01', 'hvc1'), 'latin1')
   const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/pictures.ts'), ...args]
   return { cwd, ...spawnSync(process.execPath, command, { cwd, encoding: 'utf8' }) }
 }
@@ -58,6 +61,7 @@ test('npm run photo names a portrait, draws white for what is transparent, and s
 test.each([
   [['missing.jpg', 'new'], /^missing\.jpg: there's no such file$/m],
   [['public/favicon.txt', 'new'], /^public\/favicon\.txt can't be read as a picture; save it as a JPEG or PNG/],
+  [['mine.heic', 'new'], /^mine\.heic can't be read as a picture; save it as a JPEG or PNG \(heif: .*\)$/m],
   [['mine.jpg', 'new', 'portrait'], /^mine\.jpg has 1800 × 1000 pixels; use a photo of at least 1200 × 1600 pixels$/m],
   [['mine.jpg', 'My Photo'], /^"My Photo" isn't a name for a photo; use a to z/],
 ])('npm run photo says in a sentence what is wrong with %j', async (args, message) => {
