@@ -13,6 +13,10 @@ const buttonOf = (page: Page, name = quoteButtonText) => page.getByRole('main').
 
 const SHORTER = 'what lies under the floating button; shorten the headline, the badges or the lead'
 
+/** Whether the first test has found something. The tests after it would say the same again. */
+let isCovered = false
+const SAID = 'a test before says what lies under the floating button'
+
 test('the lower right corner of the first screen belongs to the floating button', async () => {
   const page = await open('/', REDUCED_MOTION)
   const covered: string[] = []
@@ -33,10 +37,13 @@ test('the lower right corner of the first screen belongs to the floating button'
   )
   await read(125, '390×720 390×844 768×1024 1280×720 1366×768 1536×720')
   await read(150, '390×844 412×915 1280×800 1536×720 1920×1080')
-  expect(covered, SHORTER).toEqual([])
+  isCovered = covered.length > 0
+  // The same words lie there in many windows.
+  expect(covered.slice(0, 3), SHORTER).toEqual([])
 })
 
-test('a price of six digits, a button of 17 letters and a long town have room', async () => {
+test('a price of six digits, a button of 17 letters and a long town have room', async ({ skip }) => {
+  skip(isCovered, SAID)
   const page = await open('/', REDUCED_MOTION)
   const longer = [
     [startingPrice, '$9,999.99'],
@@ -55,13 +62,14 @@ test('a price of six digits, a button of 17 letters and a long town have room', 
   for (const size of sizes(windows)) {
     await page.setViewportSize(size)
     const { controls, words } = await buttonOf(page, 'Book a Free Quote').evaluate(underButton, CONTROLS)
-    expect([...controls, ...words], `what lies under the button at ${size.width} × ${size.height}`).toEqual([])
+    expect([...controls, ...words], `${SHORTER}, at ${size.width} × ${size.height}`).toEqual([])
   }
   await spaceText(page)
-  expect(await survey(page, sizes('320×568 360×640')), 'with wider text spacing').toEqual([])
+  expect(await survey(page, sizes('320×568 360×640')), 'with wider text spacing; shorten the badges').toEqual([])
 })
 
-test('at load the floating button covers no control without a script', async () => {
+test('at load the floating button covers no control without a script', async ({ skip }) => {
+  skip(isCovered, SAID)
   const page = await open('/', { javaScriptEnabled: false, ...REDUCED_MOTION, allow: [/csp$/] })
   for (const size of sizes('320×568 360×640 375×667 390×664 390×844 768×1024 1280×800')) {
     await page.setViewportSize(size)

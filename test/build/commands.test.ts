@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
@@ -190,6 +190,31 @@ test('npm run format removes an import that only a deleted entry has used', () =
   expect(run('format', '--', areas)).toMatchObject({ status: 0 })
   expect(readFileSync(join(project, areas), 'utf8')).not.toContain('callbackMinutes')
 })
+
+test.each([0, 1])(
+  'npm run accept shows what is new in test/ before the results, and exits with their code, %i',
+  (code) => {
+    const cwd = temporaryFolder()
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const others = { format: 'node --eval 0', test: 'node results.mjs' }
+    writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { ...scripts, ...others } }))
+    mkdirSync(join(cwd, 'test'))
+    writeFileSync(join(cwd, 'test/words'), 'before\n')
+    const results = `import { writeFileSync } from 'node:fs'
+    writeFileSync('test/words', 'after')
+    console.error('the results')
+    process.exitCode = ${code}`
+    writeFileSync(join(cwd, 'results.mjs'), results)
+    for (const args of [
+      ['init', '--quiet'],
+      ['add', '--all'],
+    ])
+      spawnSync('git', args, { cwd })
+    const { status, stdout } = spawnSync('npm', ['run', '--silent', 'accept'], { cwd, env: ENV, encoding: 'utf8' })
+    expect(stdout).toMatch(/^-before\n\+after\n(.*\n)*the results$/m)
+    expect(status).toBe(code)
+  },
+)
 
 test('npm run dev stops at a bad .env and says what is wrong', () => {
   writeFileSync(join(project, '.env'), 'PHONE=555\n')
