@@ -11,6 +11,9 @@ export type ClientBundles = BuildResult<{ metafile: true; write: false }>
 
 const LICENSES = 'licenses.txt'
 
+/** The files that the server generates, unless `public/` has them. */
+const GENERATED = ['robots.txt', 'sitemap.xml']
+
 /**
  * Writes the client bundles and the files of `public/` into `dist/public`, and lists them in `dist/manifest.json`. The
  * manifest also has the text of the script that every page contains. `previous` is the folder of another build, whose
@@ -21,6 +24,8 @@ export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundl
   const compressed = mode === 'production'
   const built = new Map(bundles.outputFiles.map((output) => [nameOf(output.path), output]))
   const files = await copyPublicFiles('public', outdir, compressed, [LICENSES, ...built.keys()])
+  const own = compressed ? GENERATED.filter((name) => files.has(name)) : []
+  for (const name of own) console.log(`public/${name} is served in place of the site's own`)
   const licenses = Buffer.from(await licensesOf(bundles.metafile))
   files.set(LICENSES, await writePublicFile(outdir, LICENSES, licenses, { immutable: false, compressed }))
   for (const [name, { path, contents }] of built) {

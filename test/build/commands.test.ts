@@ -22,14 +22,14 @@ const dist = join(project, 'dist')
 
 const edit = (file: string, from: string | RegExp, to: string) => editFile(join(project, file), from, to)
 
-/** Runs an npm script in the copy. Returns its exit code and what it prints to standard error. */
+/** Runs an npm script in the copy. Returns its exit code and what it prints. */
 function run(...args: string[]) {
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
     cwd: project,
     env: ENV,
     encoding: 'utf8',
   })
-  return { status, stderr }
+  return { status, stdout, stderr }
 }
 
 /** Returns a hash of each file in the build, by path, except for the manifest. */
@@ -138,7 +138,9 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
   edit('client/not-found.ts', '404: no page at', '404: none at')
   writeFileSync(join(project, 'public/robots.txt'), 'User-agent: *\nDisallow: /prices.pdf\n')
   previous = { hashes: hashesOf(), script: script() }
-  expect(run('build', '--', '--previous', 'dist')).toEqual({ status: 0, stderr: '' })
+  const { stdout, ...others } = run('build', '--', '--previous', 'dist')
+  expect(others).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(/^public\/robots\.txt is served in place of the site's own\nBuilt in .*\n$/)
   const { url, log } = await startServer({}, join(dist, 'server.cjs'))
   expect(await (await fetch(`${url}/robots.txt`)).text(), "the owner's own file").toContain('Disallow: /prices.pdf')
   for (const path of ['/', '/reviews', '/no-such-page']) {
@@ -167,7 +169,7 @@ test('a photo without files and a color that is not six digits stop the build', 
     `page ${PAGE_NAMES.slice(1).join(', ')}: 'crimson' isn't a color of six digits, like #14191f (red in shared/content/colors.ts)`,
   ]
   const stderr = lines.map((line) => `${line}; correct it and build the site again\n`).join('')
-  expect(run('build')).toEqual({ status: 1, stderr })
+  expect(run('build')).toMatchObject({ status: 1, stderr })
   undo()
 })
 
@@ -219,7 +221,7 @@ test.each([0, 1])(
 test('npm run dev stops at a bad .env and says what is wrong', () => {
   writeFileSync(join(project, '.env'), 'PHONE=555\n')
   const stderr = '.env: PHONE: "555" has 3 digits; use 10, like (713) 555-0142\n'
-  expect(run('dev')).toEqual({ status: 1, stderr })
+  expect(run('dev')).toMatchObject({ status: 1, stderr })
 })
 
 test("npm run serve says in a sentence that there's no build", () => {
