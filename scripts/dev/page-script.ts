@@ -25,8 +25,13 @@ addEventListener('visibilitychange', listenIfVisible)
 function listenIfVisible(): void {
   events?.close()
   if (document.visibilityState === 'hidden') return
-  events = new EventSource(`/__dev/events${search}`)
-  events.onmessage = reload
+  const stream = new EventSource(`/__dev/events${search}`)
+  stream.onmessage = reload
+  // Firefox ends an idle stream for good. A save that came meanwhile has made this version an old one.
+  stream.onerror = () => {
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listenIfVisible, 1_000)
+  }
+  events = stream
 }
 
 function reload(): void {

@@ -163,6 +163,17 @@ test('a seventh tab loads, and a hidden tab shows the save once somebody looks a
   }
 })
 
+test('a page whose event stream has ended for good shows the next save', async () => {
+  const page = await openHome()
+  // Firefox ends an idle stream by itself, and a browser doesn't open it again after this status.
+  await page.route('**/__dev/events*', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const ended = page.waitForResponse(/__dev.events/)
+  await page.reload()
+  expect((await ended).status(), 'the end of the stream').toBe(204)
+  editPrice('x8')
+  await untilShownBy(page, 'x8')
+})
+
 test("a save after the build's folder is removed, as by npm ci, is shown with all files", async () => {
   rmSync(join(server.project, `node_modules/.cache/site-${server.pid}`), { recursive: true })
   editPrice('x3')
