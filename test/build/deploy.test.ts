@@ -146,10 +146,8 @@ test('a start whose proxy fails can be repeated, and then replaces nothing else'
 
 test('a command is refused while another one is in progress, and in the clone of another site', () => {
   const { run, write, clone } = liveSite()
-  const lock = spawnSync('flock', [join(clone, '.git/deploy.lock'), 'scripts/deploy', 'restart'], {
-    cwd: clone,
-    encoding: 'utf8',
-  })
+  const whileLocked = 'exec 9> .git/deploy.lock; flock 9; scripts/deploy restart'
+  const lock = spawnSync('bash', ['-c', whileLocked], { cwd: clone, encoding: 'utf8' })
   expect({ status: lock.status, stderr: lock.stderr }).toEqual({
     status: 1,
     stderr: expect.stringMatching(/Another command .*tail -f .*\/deploy\.log$/m),

@@ -64,7 +64,7 @@ function readProblems(selector?: string): string[] {
       const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim()) as Text[]
       if (texts.length === 0 || !isVisible(element)) return []
       const boxes = around(element).map((box) => ({ box, style: getComputedStyle(box) }))
-      if (boxes.some(({ style }) => style.clipPath !== 'none')) return []
+      if (boxes.some(({ style }) => style.clipPath !== 'none' || style.fontSize === '0px')) return []
       const block = boxes.find(({ style }) => !/^(inline|contents)$/.test(style.display))?.box
       const floats = boxes.some(({ style }) => /fixed|sticky/.test(style.position))
       const isTransparent =
