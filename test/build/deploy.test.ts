@@ -48,7 +48,11 @@ function liveSite() {
     /** Runs a command. `replaced` are the services that it replaced, in this order. */
     run(...args: string[]) {
       writeFileSync(join(state, 'calls'), '')
-      const { status, stdout, stderr } = spawnSync('scripts/deploy', args, { cwd: clone, env, encoding: 'utf8' })
+      const { status, stdout, stderr } = spawnSync(join(clone, 'scripts/deploy'), args, {
+        cwd: clone,
+        env,
+        encoding: 'utf8',
+      })
       const calls = read('calls')
       return {
         status,
