@@ -150,7 +150,7 @@ test('a start whose proxy fails can be repeated, and then replaces nothing else'
 
 test('a command is refused while another one is in progress, and in the clone of another site', () => {
   const { run, write, clone } = liveSite()
-  const whileLocked = 'exec 9> .git/deploy.lock; flock 9; scripts/deploy restart'
+  const whileLocked = 'exec 8> .git/deploy.lock; flock 8; scripts/deploy restart'
   const lock = spawnSync('bash', ['-c', whileLocked], { cwd: clone, encoding: 'utf8' })
   expect({ status: lock.status, stderr: lock.stderr }).toEqual({
     status: 1,
