@@ -178,7 +178,7 @@ stop a live site and delete its certificates."
   done
 
   step 'A second clone is refused'
-  git clone --quiet "$WORK/origin" "$WORK/second"
+  git clone --quiet --branch main "$WORK/origin" "$WORK/second"
   cp .env "$WORK/second"
   while_visiting refuses "$WORK/second/scripts/deploy" restart
   grep "has the site of $WORK/brakes" "$WORK/output"
