@@ -57,8 +57,8 @@ function project(
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig({
   test: {
-    // The tests wait for browsers and timers, so there's work for two files more than there are cores.
-    maxWorkers: availableParallelism() + 2,
+    // The tests wait for browsers and timers, so there's work for one file more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // A worker that grows fails by its own error, rather than by the system's killer, which names no test.
     execArgv: ['--max-old-space-size=1536'],
     passWithNoTests: false,
