@@ -21,7 +21,8 @@ export function DeliveryAlert({ title, text, call, phone }: Props) {
     // Firefox announces an alert that appears. This one is there before, and filled later, so it needs `aria-live`.
     <div role="alert" aria-live="assertive">
       {text && (
-        <div className="message" ref={message}>
+        // With an id it's one message in Firefox. The screen reader Orca drops one of two (confirmation.tsx).
+        <div className="message" id="request-failure" ref={message}>
           <p>
             <strong>{title}</strong> {text}
           </p>
