@@ -215,6 +215,7 @@ test.each(FAILURES)('after the status %i an alert says what to do, and what is t
   expect(alert.textContent).toContain(`${failed} ${alerts[status] ?? alerts[502]}`)
   // Firefox announces an alert that's filled later only with this.
   expect(alert.getAttribute('aria-live'), 'aria-live').toBe('assertive')
+  expect(alert.querySelector('[id]')?.textContent, 'the message, call included').toContain(site.phone.display)
   expect(alert.querySelector('a')?.getAttribute('href'), 'whom to call').toBe(site.phone.href)
   expect(readValues(), 'what is typed').toEqual(REQUEST_FIELDS.map(sample))
   await untilInSight('alert')
