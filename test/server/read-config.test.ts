@@ -99,8 +99,24 @@ test.each<string[]>([
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
 })
 
-test.each(['10.0.0.0/33', '::/0', 'loopback/8', '10.0.0.0/8/8'])('TRUST_PROXY=%s is rejected', (TRUST_PROXY) => {
-  expect(() => readConfig({ TRUST_PROXY })).toThrow(TRUST_PROBLEM)
+test.each([
+  ...['10.0.0.0/33', '::/0', 'loopback/8', '10.0.0.0/8/8'].map((value) => ['TRUST_PROXY', value, TRUST_PROBLEM]),
+  ['REQUESTS_TO', 'https://token@hooks.example/', 'contains a user name'],
+  ['REQUESTS_TO', 'http://notlocalhost', NOT_A_WEBHOOK],
+  ['SITE_URL', 'http://brakes.land', "isn't encrypted"],
+  ['BRAND_NAME', 'Bayou "', QUOTES],
+])('%s=%j is rejected', (name = '', value = '', problem = '') => {
+  expect(() => readConfig({ [name]: value })).toThrow(problem)
+})
+
+test.each([
+  [{ TRUST_PROXY: '10' }, { trustProxy: 10 }],
+  [{ TRUST_PROXY: '99' }, { trustProxy: 99 }],
+  [{ TRUST_PROXY: '192.0.2.1' }, { trustProxy: '192.0.2.1' }],
+  [{ TRUST_PROXY: '2001:db8::/48' }, { trustProxy: '2001:db8::/48' }],
+  [{ BRAND_NAME: 'Bayou', PHONE: '(281) 555-0199', SITE_URL: 'https://a.example' }, { placeholders: [] }],
+])('%j is %j', (env, config) => {
+  expect(readConfig(env)).toMatchObject(config)
 })
 
 test.each(['PORT', 'PHONE', 'SITE_URL'])('a problem with %s is one printable line', (name) => {
