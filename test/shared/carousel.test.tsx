@@ -89,6 +89,19 @@ test('the pause button keeps the focus when pressed, so that a key can start the
   }
 })
 
+// In a browser two fingers are mostly a pinch, which cancels them.
+test('a finger swipes, and a second one beside it does not', () => {
+  renderCarousel()
+  for (const [isPrimary, place] of [
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    fireEvent.pointerDown(carousel(), { isPrimary, pointerType: 'touch', clientX: 200 })
+    fireEvent.pointerUp(carousel(), { clientX: 100 })
+    expectShown(place)
+  }
+})
+
 function setHidden(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   fireEvent(document, new Event('visibilitychange'))
