@@ -55,6 +55,21 @@ async function swipe(target: Locator, { x, y }: { x: number; y: number }, from =
   await session.detach()
 }
 
+test('Start by keyboard starts the show, and while the focus rests there the photo before is fetched', async () => {
+  const page = await open('/')
+  await page.getByRole('button', { name: carouselLabels.pause }).focus()
+  await page.keyboard.press('Shift')
+  const width = () =>
+    page.evaluate(
+      () => [...document.querySelectorAll<HTMLImageElement>('[aria-roledescription=slide] img')].at(-1)?.naturalWidth,
+    )
+  await expect.poll(width, { message: 'the width of the photo before the first' }).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: carouselLabels.start }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: slideName(2) }).waitFor({ timeout: carouselIntervalMs + PATIENCE_MS })
+})
+
 /** Keeps the times at which the slide show starts and advances in `window.advances`. Runs in the page. */
 function noteAdvances(): void {
   const advances: number[] = []
