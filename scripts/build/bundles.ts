@@ -95,12 +95,12 @@ function styledJsx(side: Side, mode: Mode): Plugin {
       // A rebuild knows the breakpoints as they're saved. The bundle's own build says what's wrong with them.
       build.onStart(async () => {
         const latest = await readFile('shared/components/media-queries.ts', 'utf8')
-        if (media !== latest)
-          await reloadMedia(latest).then(
-            () => results.clear(),
-            () => {},
-          )
+        if (media === latest) return
         media = latest
+        try {
+          await reloadMedia(latest)
+          results.clear()
+        } catch {}
       })
       build.onLoad({ filter: /[\\/]shared[\\/].*\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
