@@ -98,7 +98,7 @@ let queries = new Map<string, string>(Object.entries(MEDIA))
 /** Makes the queries those of `source`, the text of `media-queries.ts` after a save. */
 export async function reloadMedia(source: string): Promise<void> {
   const { code } = transformCode(source, { loader: 'ts', format: 'esm' })
-  const { MEDIA } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const { MEDIA } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
   queries = new Map(Object.entries(MEDIA))
 }
 
