@@ -38,6 +38,8 @@ test('the home page is accessible in each state on a phone and a computer', asyn
     for (const { state, part, arrange, widest = 1e6 } of STATES) {
       if (size.width > widest) continue
       await arrange(page)
+      // A field that's half under the header would be too small a target.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       expect(await axeViolations(page, part), `${state} at ${size.width} px`).toEqual([])
     }
   }
