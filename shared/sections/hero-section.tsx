@@ -332,7 +332,7 @@ export function HeroSection({ site, assetUrl }: Props) {
         /* There's no room for a second row of badges, so they fit in one even if the price is $9,999.99. */
         @media (--low) and (min-width: 22.5em) {
           .badges {
-            font-size: min(0.8125rem, 3.3vw);
+            font-size: min(0.8125rem, 3.2vw);
           }
           .badges > * {
             padding-inline: clamp(5px, 8vw - 25px, 8px);
