@@ -238,7 +238,7 @@ test('the reviews page says this, in this order', async () => {
   await takeOut(page, REVIEWS)
   const back = page.getByRole('banner').getByRole('link', { name: navigation.home })
   expect(await back.getAttribute('href'), 'where the link in the header leads').toBe('/')
-  expect(await page.getByRole('contentinfo').getByRole('link').count(), 'links of the footer').toBeGreaterThan(4)
+  expect(await page.getByRole('contentinfo').getByRole('link').count(), 'links of the footer').toBeGreaterThan(1)
   expect(await read(page, 'main')).toMatchInlineSnapshot(`
     "- main:
       - heading "Customer reviews" [level=1]
