@@ -193,9 +193,10 @@ test('npm run format removes an import that only a deleted entry has used', () =
   expect(readFileSync(join(project, areas), 'utf8')).not.toContain('callbackMinutes')
 })
 
-test.each([0, 1])(
+test.for([0, 1])(
   'npm run accept shows what is new in test/ before the results, and exits with their code, %i',
-  (code) => {
+  (code, { skip }) => {
+    skip(spawnSync('git', ['--version']).status !== 0, 'the test of npm run accept, which needs git')
     const cwd = temporaryFolder()
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const others = { format: 'node --eval 0', test: 'node results.mjs' }

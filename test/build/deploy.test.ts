@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder'
 // `npm run test:deployment` does the same with an engine, and what only an engine shows.
 
 const NEEDED =
-  'set -e; ((BASH_VERSINFO[0] > 4 || (BASH_VERSINFO[0] == 4 && BASH_VERSINFO[1] > 3))); command -v git flock'
+  'set -e; ((BASH_VERSINFO[0] > 4 || (BASH_VERSINFO[0] == 4 && BASH_VERSINFO[1] > 3))); command -v git; command -v flock'
 const canRun = process.platform === 'linux' && spawnSync('bash', ['-c', NEEDED]).status === 0
 beforeEach(({ skip }) => skip(!canRun, 'tests of scripts/deploy, which needs Linux, git, flock and Bash 4.4'))
 
