@@ -4,9 +4,6 @@ import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { PATIENCE_MS, TEST_MS } from './test/support/patience'
 import { notRun } from './test/support/setup/not-run'
 
-// Hosting platforms set it to `production`, for which React has no `act`.
-process.env.NODE_ENV = 'test'
-
 /** The projects share what's transformed. */
 const transformed = new Map<string, ReturnType<typeof transformStyledJsx>>()
 const styledJsx = {
@@ -33,10 +30,14 @@ function project(
   globalSetup: string[],
   setupFiles = [EACH_TEST],
 ) {
+  // React as visitors get it. Only Testing Library needs `act`, which production lacks.
+  const isProduction = environment === 'node'
   return {
     plugins: [styledJsx],
+    oxc: { jsx: { development: !isProduction } },
     test: {
       name,
+      env: { NODE_ENV: isProduction ? 'production' : 'test' },
       environment,
       globalSetup,
       include: [`test/${names}.test.{ts,tsx}`],
