@@ -7,14 +7,7 @@ import { testimonials } from '../shared/content/home/testimonials'
 import { navigation, navigationLinks } from '../shared/content/navigation'
 import { carouselIntervalMs, carouselLabels, photos } from '../shared/content/photos'
 import { ratingBreakdown, reviews } from '../shared/content/reviews'
-import {
-  NOT_FOUND_MESSAGES,
-  PHONE,
-  PHONE_AND_DESKTOP,
-  REDUCED_MOTION,
-  REQUEST_FIELDS,
-  slideName,
-} from './support/content'
+import { NOT_FOUND_MESSAGES, PHONE, REDUCED_MOTION, REQUEST_FIELDS, slideName } from './support/content'
 import { roleOf, sample } from './support/fields'
 import { startServer, THROW_ONCE } from './support/server/start-server'
 import { siteInBrowser } from './support/site'
@@ -53,7 +46,17 @@ async function takeOut(page: Page, selector: string): Promise<void> {
 
 test('the home page says this, in this order', async () => {
   const page = await open('/', REDUCED_MOTION)
+  expect(await textsOf(page, '#reviews blockquote')).toEqual(testimonials.map(({ quote }) => `“${quote}”`))
+  const people = testimonials.map(({ name, location }) => `${name} ${location}`)
+  expect(await textsOf(page, '#reviews figcaption')).toEqual(people)
+  expect(people.length, `three testimonials, which ${FIXED}`).toBe(3)
+  const stars = page.locator('#reviews').getByRole('img', { name: '5 out of 5 stars' })
+  expect(await stars.count(), `testimonials with five stars, which ${FIXED}`).toBe(3)
   await takeOut(page, '#reviews figure')
+  const signs = await page.locator('#features svg text').allTextContents()
+  expect(signs.join(' '), 'what the signs of the features repeat').toMatchInlineSnapshot(
+    `"CALLBACK 30 MIN 100% 5 STAR"`,
+  )
   expect(await read(page)).toMatchInlineSnapshot(`
     "- banner:
       - link "Skip to content" → #main
@@ -170,37 +173,20 @@ test('the home page says this, in this order', async () => {
   `)
 })
 
-test('the signs of the features repeat the claims', async () => {
-  const page = await open('/', REDUCED_MOTION)
-  const words = await page.locator('#features svg text').allTextContents()
-  expect(words.join(' ')).toMatchInlineSnapshot(`"CALLBACK 30 MIN 100% 5 STAR"`)
-})
-
-test('the home page shows three testimonials, with five stars each', async () => {
-  const page = await open('/', REDUCED_MOTION)
-  expect(await textsOf(page, '#reviews blockquote')).toEqual(testimonials.map(({ quote }) => `“${quote}”`))
-  const people = testimonials.map(({ name, location }) => `${name} ${location}`)
-  expect(await textsOf(page, '#reviews figcaption')).toEqual(people)
-  expect(people.length, `three testimonials, which ${FIXED}`).toBe(3)
-  const stars = page.locator('#reviews').getByRole('img', { name: '5 out of 5 stars' })
-  expect(await stars.count(), `testimonials with five stars, which ${FIXED}`).toBe(3)
-})
-
-test.each(PHONE_AND_DESKTOP)('a screen of $width px shows the sections in their order', async (size) => {
-  const page = await open('/', { ...REDUCED_MOTION, ...size })
+test('a phone and a computer show the sections in their order, and say the same', async () => {
+  const page = await open('/', { ...REDUCED_MOTION, width: 1280, height: 800 })
   const parts = page.locator('header, main > section, footer')
-  const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top))
-  expect(tops).toEqual([...tops].sort((one, other) => one - other))
-})
-
-test('a phone says what a computer says', async () => {
-  const page = await open('/', REDUCED_MOTION)
-  const readSections = async () =>
-    Promise.all((await page.locator('main > section').all()).map((part) => part.ariaSnapshot()))
-  const wide = await readSections()
+  const readScreen = async () => {
+    const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top))
+    expect(tops, 'the upper edges of the sections').toEqual([...tops].sort((one, other) => one - other))
+    return Promise.all((await page.locator('main > section').all()).map((part) => part.ariaSnapshot()))
+  }
+  const wide = await readScreen()
+  await page.setViewportSize(PHONE)
+  await readScreen()
   // A shorter phone has no room for the advice, which the emergency card repeats.
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await readSections()).toEqual(wide)
+  expect(await readScreen()).toEqual(wide)
 })
 
 test('the carousel has five photos, and goes round in both directions', async () => {
@@ -235,6 +221,19 @@ test('the carousel shows each photo for four seconds', () => {
 
 test('the reviews page says this, in this order', async () => {
   const page = await open('/reviews', REDUCED_MOTION)
+  expect(await textsOf(page, REVIEWS)).toEqual(
+    reviews.map(({ name, location, date, service, comment }) => `${name} ${location} ${date} ${service} ${comment}`),
+  )
+  expect(reviews.length, `six reviews, which ${FIXED}`).toBe(6)
+  const stars = page.locator(REVIEWS).getByRole('img', { name: '5 out of 5 stars' })
+  expect(await stars.count(), `reviews with five stars, which ${FIXED}`).toBe(6)
+  const bars = await page.locator('main li:has(rect)').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [track = 0, bar = 0] = ['svg', 'rect'].map((part) => row.querySelector(part)?.getBoundingClientRect().width)
+      return `${Math.round((100 * bar) / track)}%`
+    }),
+  )
+  expect(bars, 'how long the bars are').toEqual(ratingBreakdown.map(({ percentage }) => `${percentage}%`))
   await takeOut(page, REVIEWS)
   const back = page.getByRole('banner').getByRole('link', { name: navigation.home })
   expect(await back.getAttribute('href'), 'where the link in the header leads').toBe('/')
@@ -259,27 +258,6 @@ test('the reviews page says this, in this order', async () => {
       - link "Schedule your service" → /#contact
       - img "White and navy service van with MOBILE BRAKES on its side, parked on the driveway of a brick house.""
   `)
-})
-
-test('the reviews page lists six reviews, with five stars each', async () => {
-  const page = await open('/reviews', REDUCED_MOTION)
-  expect(await textsOf(page, REVIEWS)).toEqual(
-    reviews.map(({ name, location, date, service, comment }) => `${name} ${location} ${date} ${service} ${comment}`),
-  )
-  expect(reviews.length, `six reviews, which ${FIXED}`).toBe(6)
-  const stars = page.locator(REVIEWS).getByRole('img', { name: '5 out of 5 stars' })
-  expect(await stars.count(), `reviews with five stars, which ${FIXED}`).toBe(6)
-})
-
-test('each bar of the ratings is as long as its percentage', async () => {
-  const page = await open('/reviews', REDUCED_MOTION)
-  const bars = await page.locator('main li:has(rect)').evaluateAll((rows) =>
-    rows.map((row) => {
-      const [track = 0, bar = 0] = ['svg', 'rect'].map((part) => row.querySelector(part)?.getBoundingClientRect().width)
-      return `${Math.round((100 * bar) / track)}%`
-    }),
-  )
-  expect(bars).toEqual(ratingBreakdown.map(({ percentage }) => `${percentage}%`))
 })
 
 test('search results and shared links say this', async () => {

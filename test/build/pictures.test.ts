@@ -17,7 +17,9 @@ async function draw(args: string[], icon = readFileSync('public/favicon.svg')) {
     .withMetadata({ orientation: 6 })
     .toFile(join(cwd, 'mine.jpg'))
   // A HEIC, as phones take them, is an AVIF with another codec.
-  const avif = await sharp({ create: red.create }).avif({ effort: 0 }).toBuffer()
+  const avif = await sharp({ create: { ...red.create, width: 16, height: 16 } })
+    .avif({ effort: 0 })
+    .toBuffer()
   writeFileSync(join(cwd, 'mine.heic'), avif.toString('latin1').replaceAll('av01', 'hvc1'), 'latin1')
   const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/pictures.ts'), ...args]
   return { cwd, ...spawnSync(process.execPath, command, { cwd, encoding: 'utf8' }) }
