@@ -23,12 +23,13 @@ export function TestimonialsSection() {
         {testimonials.map(({ name, location, rating, quote }) => (
           <figure key={quote}>
             <blockquote>{`“${quote}”`}</blockquote>
-            <figcaption>
+            {/* In a `figcaption`, the screen reader Orca leaves out the name. */}
+            <p>
               <Stars rating={rating} size={1.2} />
               <span translate="no">
                 <strong>{name}</strong> {location}
               </span>
-            </figcaption>
+            </p>
           </figure>
         ))}
         <Button href="/reviews" variant="outline" size="medium">
@@ -73,7 +74,7 @@ export function TestimonialsSection() {
           line-height: 1.2;
           letter-spacing: -0.015em;
         }
-        figcaption {
+        figure > p {
           display: flex;
           flex-wrap: wrap;
           gap: 4px 12px;
