@@ -35,17 +35,8 @@ test('the webhook gets flat JSON once, and the log has one line without the cont
   const [{ key: id } = { key: '' }] = webhook.calls
   expect(id).toMatch(/^[\w-]{43}$/)
   const json = 'application/json'
-  expect(webhook.calls, 'all that the webhook receives').toEqual([
-    {
-      method: 'POST',
-      url: WEBHOOK_PATH,
-      type: json,
-      accept: json,
-      agent: 'node',
-      key: id,
-      body: { id, text, ...fields },
-    },
-  ])
+  const call = { method: 'POST', url: WEBHOOK_PATH, type: json, accept: json, agent: 'node', key: id }
+  expect(webhook.calls, 'all that the webhook receives').toEqual([{ ...call, body: { id, text, ...fields } }])
   const line = { level: 'info', msg: 'submission delivered', submissionId: id, ms: expect.any(Number) }
   await expect.poll(lines).toEqual([{ ...line, id: expect.any(String), time: expect.any(Number) }])
   expect(JSON.stringify(log)).not.toMatch(/Ünal|secret/)
@@ -110,23 +101,14 @@ test('another page, and another text, make another submission', async () => {
   expect(new Set(webhook.calls.map(({ key }) => key)).size).toBe(3)
 })
 
-const LIMITS = [
-  { max: 10, limit: 'from one network in ten minutes', client: (visitor: number) => `2001:db8::${visitor}` },
+/** The last columns are X-Forwarded-For for one visitor, the status for somebody else, and TRUST_PROXY. */
+test.each<[number, string, (visitor: number) => string, number?, string?]>([
+  [10, 'from one network in ten minutes', (visitor) => `2001:db8::${visitor}`],
   // A client can send any address before the one that the proxy adds.
-  { max: 10, limit: 'from one address', client: (visitor: number) => `192.0.2.${visitor}, 203.0.113.1` },
-  {
-    max: 10,
-    limit: 'from one socket with forged headers',
-    TRUST_PROXY: 'off',
-    client: (visitor: number) => `192.0.2.${visitor}`,
-    other: 429,
-  },
-  { max: 30, limit: 'in a minute', client: (visitor: number) => `192.0.2.${visitor}`, other: 429 },
-]
-
-/** `client` is X-Forwarded-For for one visitor, and `other` is the status for somebody else. */
-test.each(LIMITS)("$max submissions $limit are delivered, and the next isn't", async (row) => {
-  const { max, client, other = 303, TRUST_PROXY = '1' } = row
+  [10, 'from one address', (visitor) => `192.0.2.${visitor}, 203.0.113.1`],
+  [10, 'from one socket with forged headers', (visitor) => `192.0.2.${visitor}`, 429, 'off'],
+  [30, 'in a minute', (visitor) => `192.0.2.${visitor}`, 429],
+])("%i submissions %s are delivered, and the next isn't", async (max, _, client, other = 303, TRUST_PROXY = '1') => {
   stopTimers('Date', 'setInterval')
   const { webhook, url, lines } = await serveWithWebhook({ TRUST_PROXY })
   const minutes = max === 30 ? 1 : 10
