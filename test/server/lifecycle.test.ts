@@ -22,13 +22,6 @@ const FAIL_FIRST = runFirst(`
   }
 `)
 
-/** The response's status, or undefined if there's none. */
-const statusOf = (url: string) =>
-  fetch(url).then(
-    ({ status }) => status,
-    () => undefined,
-  )
-
 const ROBOTS = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
 
 const STARTS = ['GET /robots.txt', 'GET /', 'HEAD /reviews', 'GET /no-such-page', 'OPTIONS /', 'POST /']
@@ -48,7 +41,7 @@ test('the server is healthy from the first moment until the drain, when all resp
   expect((await once(idle, 'data'))[0]).toMatch(/^Connection: keep-alive\r$/m)
   const signaledAt = performance.now()
   process.kill(pid, 'SIGHUP')
-  await expect.poll(() => statusOf(`${url}/healthz`), { message: '/healthz' }).toBe(503)
+  await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { message: '/healthz' }).toBe(503)
   for (const response of await Promise.all(REQUESTS.map((request) => sendRaw(port, request)))) {
     expect(response).toMatch(/^HTTP\/1.1 \d{3} /)
     expect(response.match(/^Connection: .*/gm)).toEqual(['Connection: close'])
@@ -168,11 +161,8 @@ test("a page that can't be compressed is logged once and sent as it is", async (
 })
 
 test('at LOG_LEVEL=warn the log has the address, the open tasks, and an uncaught error', async () => {
-  const { url, pid, exited, entries } = await startServer({
-    PAGE_CACHE: 'off',
-    LOG_LEVEL: 'warn',
-    NODE_OPTIONS: THROW_ON_SIGNAL,
-  })
+  const env = { PAGE_CACHE: 'off', LOG_LEVEL: 'warn', NODE_OPTIONS: THROW_ON_SIGNAL }
+  const { url, pid, exited, entries } = await startServer(env)
   process.kill(pid, 'SIGUSR2')
   expect(await exited, 'the exit code').toBe(1)
   const err = { message: 'out of the blue', stack: expect.stringContaining('at process') }

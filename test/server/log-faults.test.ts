@@ -9,7 +9,6 @@ import { freePort } from '../support/server/free-port'
 import { sendRaw } from '../support/server/requests'
 import { THROW_ON_SIGNAL } from '../support/server/start-server'
 import { temporaryFolder } from '../support/temporary-folder'
-import { waitUntil } from '../support/wait-until'
 
 /** More lines than fit in a pipe or on the small disk. */
 const CLIENTS = 20
@@ -31,10 +30,7 @@ async function spawnServer(command = 'exec "$@"') {
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'close').then(([code]) => code)
   const status = () => fetch(`http://127.0.0.1:${port}`).then((response) => response.status)
-  await waitUntil(
-    () => "the server doesn't answer",
-    () => status().catch(() => undefined),
-  )
+  await expect.poll(status, { message: 'the first answer', timeout: 60_000 }).toBe(200)
   /** Sends 1,000 requests. */
   async function rush(): Promise<void> {
     const first = `${LONG_REQUEST}\r\n`.repeat(REQUESTS_OF_A_CLIENT - 1)
@@ -64,20 +60,17 @@ testOnLinux.each([
   ['on a full disk', 'SIGUSR2', 1, 'exec "$@" > /dev/full'],
   ['into a pipe that nobody reads', 'SIGTERM', 0, undefined],
   ['into a closed pipe', 'SIGTERM', 0, undefined],
-] as const)(
-  'a server that logs %s responds until %s ends it with code %d',
-  async (destination, signal, code, command) => {
-    const { child, rush, status, exited } = await spawnServer(command)
-    if (destination === 'into a closed pipe') child.stdout.destroy()
-    await rush()
-    expect(await status()).toBe(200)
-    child.kill(signal)
-    // A pipe that nobody reads never closes.
-    await expect.poll(() => child.exitCode, { message: 'the exit code', timeout: 60_000 }).toBe(code)
-    child.stdout.destroy()
-    await exited
-  },
-)
+] as const)('a server that logs %s responds until %s ends it with code %d', async (to, signal, code, command) => {
+  const { child, rush, status, exited } = await spawnServer(command)
+  if (to === 'into a closed pipe') child.stdout.destroy()
+  await rush()
+  expect(await status()).toBe(200)
+  child.kill(signal)
+  // A pipe that nobody reads never closes.
+  await expect.poll(() => child.exitCode, { message: 'the exit code', timeout: 60_000 }).toBe(code)
+  child.stdout.destroy()
+  await exited
+})
 
 testOnLinux('while nobody reads the log, 4 MB of it wait', async () => {
   const { child, rush, exited } = await spawnServer()

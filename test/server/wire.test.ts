@@ -87,10 +87,7 @@ test.each(Object.entries(REQUESTS))('unusual requests are answered with %s, with
   }
 })
 
-test.each([
-  ['streamed', streamed],
-  ['cached', cached],
-])('pipelined requests are answered in order (%s)', async (_, { port }) => {
+test.each(Object.entries({ streamed, cached }))('pipelined requests get answers in order (%s)', async (_, { port }) => {
   const targets = ['/robots.txt', '/nope', '/', '/favicon.svg', '/nope', '/reviews']
   const requests = targets.map((target) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)
   const response = await sendRaw(port, requests.join('') + getRequest('/favicon.svg'))
@@ -106,13 +103,8 @@ test('a target without a path is in the log', async () => {
 })
 
 test('the time limits of a connection are those of Operations', () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = cached.server
-  expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }, 'milliseconds').toEqual({
-    headersTimeout: 10_000,
-    requestTimeout: 20_000,
-    keepAliveTimeout: 65_000,
-    timeout: 45_000,
-  })
+  const limits = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, timeout: 45_000 }
+  expect(cached.server, 'milliseconds').toMatchObject(limits)
 })
 
 test('a client that sends its next request the moment it has a response stays connected', async () => {
