@@ -40,11 +40,8 @@ test('a file without a known type or with a taken name is left out with a warnin
   const served = readPublicFiles({ files: Object.fromEntries(files), previous: [] }, outdir)
   expect([...served.keys()]).toEqual(expect.arrayContaining(['/our prices.pdf', '/5% off.pdf']))
   const lines = warn.mock.calls.map(([line]) => String(line))
-  expect(lines.sort()).toEqual(
-    ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'licenses.txt', 'png'].map((name) =>
-      expect.stringContaining(`${name} is left out`),
-    ),
-  )
+  const leftOut = ['Thumbs.db', 'images/van.jpg:Zone.Identifier', 'licenses.txt', 'png']
+  expect(lines.sort()).toEqual(leftOut.map((name) => expect.stringContaining(`${name} is left out`)))
 })
 
 test('the scripts have a map with the names and lines of their source', async () => {
@@ -66,19 +63,16 @@ test('a build serves the hashed files of the previous build, but not of older bu
   const options = { immutable: true, compressed: true }
   const write = (dist: string, file: string) =>
     writePublicFile(join(folder, dist, 'public'), file, Buffer.from(`the script ${file} `.repeat(20)), options)
-  const [oldest, kept, gone] = ['oldest', 'kept', 'gone'].map((name) => write('old', `assets/${name}.js`))
+  const scripts = ['oldest', 'kept', 'gone'].map((name) => write('old', `assets/${name}.js`))
+  const [oldest, kept, gone] = await Promise.all(scripts)
   const icon = { ...(await write('old', 'icon.svg')), immutable: false }
-  const manifest = {
-    files: { kept: await kept, gone: await gone, icon },
-    earlyScript: '',
-    previous: [await oldest],
-  }
+  const manifest = { files: { kept, gone, icon }, earlyScript: '', previous: [oldest] }
   writeFileSync(join(folder, 'old/manifest.json'), JSON.stringify(manifest))
 
   const files = { kept: await write('new', 'assets/kept.js') }
   const previous = await copyPreviousFiles(join(folder, 'old'), join(folder, 'new/public'), files)
 
-  expect(previous).toEqual([await gone])
+  expect(previous).toEqual([gone])
   const served = readPublicFiles({ files, previous }, join(folder, 'new/public'))
   expect([...served.keys()]).toEqual(['/assets/kept.js', '/assets/gone.js'])
   const { headers, bytes } = served.get('/assets/gone.js') ?? {}

@@ -20,12 +20,9 @@ function liveSite() {
   const env = { PATH: `${bin}:${process.env.PATH}`, HOME: home, STUB: state, COMPOSE_PROJECT_NAME: 'other' }
   for (const created of [bin, home, state, join(origin, 'scripts')]) mkdirSync(created, { recursive: true })
   for (const name of ['docker', 'curl', 'sleep']) symlinkSync(resolve('test/support/docker-stub'), join(bin, name))
-  const git = (cwd: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', ...args], {
-      cwd,
-      env,
-      encoding: 'utf8',
-    })
+  const options = { env, encoding: 'utf8' } as const
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost']
+  const git = (cwd: string, ...args: string[]) => execFileSync('git', [...identity, ...args], { cwd, ...options })
   const commit = (compose: string) => {
     writeFileSync(join(origin, 'compose.yaml'), compose)
     git(origin, 'commit', '--quiet', '--all', '--message', compose)
@@ -48,18 +45,10 @@ function liveSite() {
     /** Runs a command. `replaced` are the services that it replaced, in this order. */
     run(...args: string[]) {
       writeFileSync(join(state, 'calls'), '')
-      const { status, stdout, stderr } = spawnSync(join(clone, 'scripts/deploy'), args, {
-        cwd: clone,
-        env,
-        encoding: 'utf8',
-      })
+      const { status, stdout, stderr } = spawnSync('scripts/deploy', args, { cwd: clone, ...options })
       const calls = read('calls')
-      return {
-        status,
-        output: stdout + stderr,
-        calls,
-        replaced: Array.from(calls.matchAll(/compose up .* (\S+)$/gm), ([, service]) => service),
-      }
+      const replaced = Array.from(calls.matchAll(/compose up .* (\S+)$/gm), ([, service]) => service)
+      return { status, output: stdout + stderr, calls, replaced }
     },
     /** The images of both instances, the tags and the commit of the clone, and what isn't healthy. */
     state: () => ({
@@ -125,19 +114,16 @@ test('if no page comes after an update, everything comes back, unless none came 
   expect(state().images).toEqual([newer, newer])
 })
 
-test.each(['start', 'update'])(
-  'after an update that was killed, %s brings everything to where it should be',
-  (command) => {
-    const { commit, older, run, state, write, clone } = liveSite()
-    const newer = commit('newer')
-    execFileSync('git', ['-C', clone, 'pull', '--quiet'])
-    for (const [name, text] of Object.entries({ live: newer, previous: older, 'site-2': newer })) write(name, text)
-    write('site-1.health', 'exited')
-    expect(run(command)).toMatchObject({ status: 0, replaced: ['site-1', 'proxy'] })
-    const wanted = { images: [newer, newer], tags: [newer, older], commit: newer, proxy: 'newer', unhealthy: [] }
-    expect(state()).toEqual(wanted)
-  },
-)
+test.each(['start', 'update'])('after a killed update, %s brings everything to where it should be', (command) => {
+  const { commit, older, run, state, write, clone } = liveSite()
+  const newer = commit('newer')
+  execFileSync('git', ['-C', clone, 'pull', '--quiet'])
+  for (const [name, text] of Object.entries({ live: newer, previous: older, 'site-2': newer })) write(name, text)
+  write('site-1.health', 'exited')
+  expect(run(command)).toMatchObject({ status: 0, replaced: ['site-1', 'proxy'] })
+  const wanted = { images: [newer, newer], tags: [newer, older], commit: newer, proxy: 'newer', unhealthy: [] }
+  expect(state()).toEqual(wanted)
+})
 
 test('a start whose proxy fails can be repeated, and then replaces nothing else', () => {
   const { run, write } = liveSite()
@@ -152,10 +138,8 @@ test('a command is refused while another one is in progress, and in the clone of
   const { run, write, clone } = liveSite()
   const whileLocked = 'exec 8> .git/deploy.lock; flock 8; scripts/deploy restart'
   const lock = spawnSync('bash', ['-c', whileLocked], { cwd: clone, encoding: 'utf8' })
-  expect({ status: lock.status, stderr: lock.stderr }).toEqual({
-    status: 1,
-    stderr: expect.stringMatching(/Another command .*tail -f .*\/deploy\.log$/m),
-  })
+  const refusal = expect.stringMatching(/Another command .*tail -f .*\/deploy\.log$/m)
+  expect(lock).toMatchObject({ status: 1, stderr: refusal })
   write('folder', '/')
   expect(run('restart')).toMatchObject({ status: 1, replaced: [], output: expect.stringContaining('the site of /') })
   write('folder', '/no/such/folder')

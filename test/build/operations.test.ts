@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from '../support/server/free-port'
@@ -55,30 +55,22 @@ test('Compose keeps what Operations relies on', () => {
 
 test('CI tests each version of Node that package.json allows', () => {
   const [tested = ''] = matchesIn(readFileSync('.github/workflows/ci.yml', 'utf8'), /^ +node: (\[.+\])$/gm)
-  expect(JSON.parse(tested)).toEqual(
-    expect.arrayContaining(matchesIn(packageJson.engines.node, /(\d+)\S*/g).map(Number)),
-  )
+  const allowed = matchesIn(packageJson.engines.node, /(\d+)\S*/g).map(Number)
+  expect(JSON.parse(tested)).toEqual(expect.arrayContaining(allowed))
 })
 
 test("the image is built only from source files, without this machine's .env", () => {
   const [first, ...added] = readFileSync('.dockerignore', 'utf8').trim().split('\n')
   expect(first).toBe('*')
-  const isSource = (line: string) => /^!(client|public|scripts|server|shared|\.npmrc|[a-z-]+\.json)$/.test(line)
-  expect(
-    added.filter((line) => !isSource(line)),
-    '.dockerignore',
-  ).toEqual([])
+  for (const line of added) expect(line).toMatch(/^!(client|public|scripts|server|shared|\.npmrc|[a-z-]+\.json)$/)
 })
 
 test('the health check of the image passes only while /healthz answers 200', async () => {
   const [command = '[]'] = matchesIn(image, /^HEALTHCHECK [^[]*CMD (\[.+\])$/gm)
   const [program, ...args] = JSON.parse(command) as string[]
   expect(program).toBe('node')
-  const check = (port: number) =>
-    promisify(execFile)(process.execPath, args, { env: { PORT: `${port}` } }).then(
-      () => 0,
-      ({ code }) => code,
-    )
+  const check = async (port: number) =>
+    (await once(spawn(process.execPath, args, { env: { PORT: `${port}` }, stdio: 'ignore' }), 'exit'))[0]
   const { port, lifecycle } = await serveApp()
   expect(await check(port), 'exit code if /healthz answers 200').toBe(0)
   lifecycle.isDraining = true
