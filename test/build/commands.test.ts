@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execSync, spawn, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { listeningUrl } from '../../scripts/build/start-process'
 import { readManifest } from '../../server/assets/manifest'
@@ -22,15 +21,14 @@ const dist = join(project, 'dist')
 
 const edit = (file: string, from: string | RegExp, to: string) => editFile(join(project, file), from, to)
 
-/** Runs an npm script in the copy. Returns its exit code and what it prints. */
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
-    cwd: project,
-    env: ENV,
-    encoding: 'utf8',
-  })
+/** Runs an npm script in a folder. Returns its exit code and what it prints. */
+function runIn(cwd: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], { cwd, env: ENV, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
+
+/** Runs an npm script in the copy. */
+const run = (...args: string[]) => runIn(project, ...args)
 
 /** Returns a hash of each file in the build, by path, except for the manifest. */
 function hashesOf(): Record<string, string> {
@@ -44,6 +42,15 @@ const script = () => `/${readManifest(dist).files['not-found.js']?.file}`
 
 let previous: { hashes: Record<string, string>; script: string }
 
+/** Matches the list of a file that has one. */
+const LIST = /(?<= = )\[\n.*\n\]/s
+const SERVICES =
+  "[{ name: 'Drum Repair', description: 'New.', icon: 'pads' }, { name: 'Bleeding', description: 'Air.', icon: 'fluid' }]"
+const REVIEWS =
+  "[{ name: 'Ana B.', location: 'Spring', rating: 4, date: 'today', service: 'Bleeding', comment: 'So fast.' }]"
+const CALL_TO_ACTION_NAME = /(callToActionPhoto: Photo = \{\s+name: )'[^']*'(.*\n.*\n.*)(\n +crop.*)?/
+const FIRST_NAME = /(photos: [^{]*\{\s+name: )'[^']*'(.*\n.*\n.*)(\n +crop.*)?(\n +wideCrop.*)?/
+
 /**
  * The edits that the owner's guide describes: a file in `shared/content/`, what's replaced, what replaces it, and the
  * path and the words with which the site shows it.
@@ -56,28 +63,10 @@ const EDITS: [string, RegExp, string, string?, string?][] = [
   ['business.ts', /(?<=city: )'[^']*'/, "'Dallas'", '/', 'Dallas'],
   ['home/hero.ts', /(?<=heading: )'[^']*'/, "'The headline is new.'", '/', 'The headline is new.'],
   ['home/features.ts', /(?<=sign: )\{[^}]*\}/, "{ shape: 'octagon', word: 'NEW' }", '/', '>NEW<'],
-  [
-    'home/services.ts',
-    /(?<=services = )\[.*\n\]/s,
-    "[{ name: 'Drum Repair', description: 'New.', icon: 'pads' }, { name: 'Bleeding', description: 'Air.', icon: 'fluid' }]",
-    '/',
-    'Drum Repair',
-  ],
-  ['home/areas.ts', /(?<=areas = )\[.*\n\]/s, "[{ name: 'Spring', direction: 'north' }]", '/', 'Spring'],
-  [
-    'home/testimonials.ts',
-    /(?<=testimonials: Testimonial\[\] = )\[.*\n\]/s,
-    "[{ name: 'Ana B.', location: 'Spring', rating: 4, quote: 'So fast.' }]",
-    '/',
-    'So fast.',
-  ],
-  [
-    'reviews.ts',
-    /(?<=reviews: Review\[\] = )\[.*\n\]/s,
-    "[{ name: 'Ana B.', location: 'Spring', rating: 4, date: 'today', service: 'Bleeding', comment: 'So fast.' }]",
-    '/reviews',
-    'Bleeding',
-  ],
+  ['home/services.ts', LIST, SERVICES, '/', 'Drum Repair'],
+  ['home/areas.ts', LIST, "[{ name: 'Spring', direction: 'north' }]", '/', 'Spring'],
+  ['home/testimonials.ts', LIST, "[{ name: 'Ana B.', location: 'Spring', rating: 4, quote: 'Quick.' }]", '/', 'Quick.'],
+  ['reviews.ts', /(?<=reviews: Review\[\] = )\[.*\n\]/s, REVIEWS, '/reviews', 'Bleeding'],
   ['reviews.ts', /(?<=totalReviews = )\d+/, '1204', '/reviews', 'Six of our 1,204 reviews'],
   ['reviews.ts', /count: \d+, percentage: \d+/, 'count: 1188, percentage: 98.5', '/reviews', '1,188'],
   ['reviews.ts', /(reviewsAreSamples.*) = \w+/, '$1 = false'],
@@ -85,20 +74,8 @@ const EDITS: [string, RegExp, string, string?, string?][] = [
   ['home/contact.ts', /(?<=lead: )'[^']*'/, "'Please tell us.'", '/', 'Please tell us.'],
   ['photos.ts', /(photosAreRenders.*) = \w+/, '$1 = false'],
   ['photos.ts', /(?<=carouselIntervalMs = )\d+/, '9000', '/', '&quot;:9000'],
-  [
-    'photos.ts',
-    /(callToActionPhoto: Photo = \{\s+name: )'[^']*'(.*\n.*\n.*)(\n +crop.*)?/,
-    "$1'mine'$2",
-    '/reviews',
-    'assets/mine-1200-',
-  ],
-  [
-    'photos.ts',
-    /(photos: [^{]*\{\s+name: )'[^']*'(.*\n.*\n.*)(\n +crop.*)?(\n +wideCrop.*)?/,
-    "$1'mine'$2",
-    '/',
-    'assets/mine-1200-',
-  ],
+  ['photos.ts', CALL_TO_ACTION_NAME, "$1'mine'$2", '/reviews', 'assets/mine-1200-'],
+  ['photos.ts', FIRST_NAME, "$1'mine'$2", '/', 'assets/mine-1200-'],
   ['photos.ts', /(?<=PortraitPhoto = \{\s+name: )'[^']*'/, "'mine'", '/', 'assets/mine-800-portrait-'],
   ['navigation.ts', /(?<=href: )'[^']*'/, "'/reviews'"],
   ['metadata.ts', /(?<=path: '\/reviews',\s+title: )'[^']*'/, "'What Drivers Say'", '/reviews', 'What Drivers Say'],
@@ -111,19 +88,12 @@ test('npm start builds the site, serves it and ends at SIGTERM', async () => {
   const npm = spawn('npm', ['start'], { cwd: project, env: ENV, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const exited = once(npm, 'exit')
   onTestFinished(() => void (npm.exitCode === null && process.kill(-Number(npm.pid), 'SIGKILL')))
-  const lines: string[] = []
-  const found = new Promise<string | undefined>((resolve) => {
-    for (const input of [npm.stdout, npm.stderr])
-      createInterface({ input }).on('line', (line) => {
-        lines.push(line)
-        if (listeningUrl(line)) resolve(listeningUrl(line))
-      })
-    exited.then(() => resolve(undefined))
-  })
-  const url = await found
-  expect(url, `npm start in a folder without dist: ${lines.join('\n')}`).toBeDefined()
-  expect(lines).toContainEqual(expect.stringMatching(/^Built in \d+\.\d s$/))
-  expect((await fetch(`${url}/`)).status).toBe(200)
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const message = 'the output of npm start in a folder without dist'
+  await expect.poll(() => output, { message, timeout: 120_000 }).toMatch(/listening on .*\n/)
+  expect(output).toMatch(/^Built in \d+\.\d s$/m)
+  expect((await fetch(`${listeningUrl(output)}/`)).status).toBe(200)
   npm.kill('SIGTERM')
   expect(await exited, 'exit code and signal of npm start after SIGTERM').toEqual([0, null])
 })
@@ -193,31 +163,24 @@ test('npm run format removes an import that only a deleted entry has used', () =
   expect(readFileSync(join(project, areas), 'utf8')).not.toContain('callbackMinutes')
 })
 
-test.for([0, 1])(
-  'npm run accept shows what is new in test/ before the results, and exits with their code, %i',
-  (code, { skip }) => {
-    skip(spawnSync('git', ['--version']).status !== 0, 'the test of npm run accept, which needs git')
-    const cwd = temporaryFolder()
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const others = { format: 'node --eval 0', test: 'node results.mjs' }
-    writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { ...scripts, ...others } }))
-    mkdirSync(join(cwd, 'test'))
-    writeFileSync(join(cwd, 'test/words'), 'before\n')
-    const results = `import { writeFileSync } from 'node:fs'
+test.for([0, 1])('npm run accept shows changes in test/, then the results, and exits with %i', (code, { skip }) => {
+  skip(spawnSync('git', ['--version']).status !== 0, 'the test of npm run accept, which needs git')
+  const cwd = temporaryFolder()
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const others = { format: 'node --eval 0', test: 'node results.mjs' }
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { ...scripts, ...others } }))
+  mkdirSync(join(cwd, 'test'))
+  writeFileSync(join(cwd, 'test/words'), 'before\n')
+  const results = `import { writeFileSync } from 'node:fs'
     writeFileSync('test/words', 'after')
     console.error('the results')
     process.exitCode = ${code}`
-    writeFileSync(join(cwd, 'results.mjs'), results)
-    for (const args of [
-      ['init', '--quiet'],
-      ['add', '--all'],
-    ])
-      spawnSync('git', args, { cwd })
-    const { status, stdout } = spawnSync('npm', ['run', '--silent', 'accept'], { cwd, env: ENV, encoding: 'utf8' })
-    expect(stdout).toMatch(/^-before\n\+after\n(.*\n)*the results$/m)
-    expect(status).toBe(code)
-  },
-)
+  writeFileSync(join(cwd, 'results.mjs'), results)
+  execSync('git init --quiet && git add --all', { cwd })
+  const { status, stdout } = runIn(cwd, 'accept')
+  expect(stdout).toMatch(/^-before\n\+after\n(.*\n)*the results$/m)
+  expect(status, 'the exit code of the results').toBe(code)
+})
 
 test('npm run dev stops at a bad .env and says what is wrong', () => {
   writeFileSync(join(project, '.env'), 'PHONE=555\n')
@@ -228,6 +191,5 @@ test('npm run dev stops at a bad .env and says what is wrong', () => {
 test("npm run serve says in a sentence that there's no build", () => {
   const cwd = temporaryFolder()
   copyFileSync('package.json', join(cwd, 'package.json'))
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'serve'], { cwd, env: ENV, encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({ status: 1, stderr: "There's no build yet. Run npm run build.\n" })
+  expect(runIn(cwd, 'serve')).toMatchObject({ status: 1, stderr: "There's no build yet. Run npm run build.\n" })
 })
