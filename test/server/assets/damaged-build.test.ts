@@ -10,6 +10,7 @@ import { PAGE_NAMES, site } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
 import { temporaryFolder } from '../../support/temporary-folder'
 
+const ICON = 'public/apple-touch-icon.png'
 const script = `public/${readManifest('dist').files['islands.js']?.file}`
 
 /** The home page shows it, and others may. */
@@ -32,11 +33,7 @@ const DAMAGES: [string, (bytes: Buffer) => Buffer | string | undefined, string][
   [script, () => '', `dist/${script}: changed since the build`],
   [`${script}.gzip`, () => undefined, `dist/${script}.gzip: not found`],
   [`${script}.br`, (bytes) => Buffer.alloc(bytes.length, 'x'), `dist/${script}.br: changed since the build`],
-  [
-    'public/apple-touch-icon.png',
-    (bytes) => bytes.subarray(0, 3_000),
-    'dist/public/apple-touch-icon.png: changed since the build',
-  ],
+  [ICON, (bytes) => bytes.subarray(0, 3_000), `dist/${ICON}: changed since the build`],
 ]
 
 test("a damaged build doesn't start, and says which file is damaged", async () => {

@@ -36,10 +36,8 @@ export async function serveApp({ env = {}, routes = siteRoutes, dist = 'dist' }:
     const paths = [...routes.pages.map(({ path }) => path), '/no/such/page', ...(config.requestsTo ? [SENT_PATH] : [])]
     await Promise.all(paths.map((path) => untilCached(url + path)))
     // The last line comes when its connection is idle.
-    await waitUntil(
-      () => 'the log is late',
-      async () => log.length >= paths.length,
-    )
+    const isLogged = async () => log.length >= paths.length
+    await waitUntil(() => 'the log is late', isLogged)
     log.length = 0
   }
   return { ...parts, server, port: Number(new URL(url).port), url, log }
