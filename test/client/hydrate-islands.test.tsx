@@ -109,11 +109,9 @@ test.each([[[0]], [[1]], [[2]], [[0, 1]], [[0, 2]]])(
       .spyOn(globalThis, 'setTimeout')
       .mockImplementation(((task: () => void) => tasks.push(task)) as never)
     const ids = ['left', 'right']
-    document.body.innerHTML = ids
-      .map(
-        (id) => `<div data-island="Counter" data-props='{"id":"${id}"}'>${renderToString(<Counter id={id} />)}</div>`,
-      )
-      .join('')
+    const markup = (id: string) =>
+      `<div data-island="Counter" data-props='{"id":"${id}"}'>${renderToString(<Counter id={id} />)}</div>`
+    document.body.innerHTML = ids.map(markup).join('')
     hydrateIslands(document, { Counter })
     queue.mockRestore()
     for (const [moment, run] of tasks.entries()) {

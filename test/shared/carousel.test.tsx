@@ -17,15 +17,13 @@ const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) 
   dot: `${labels.dot} ${index + 1}: ${name}`,
 }))
 
-type Options = { late?: boolean; media?: string[] }
-
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
 /**
  * Renders a carousel of five slides, four seconds each, on a wide screen. Its images load at once or with `load` if
  * they are `late`.
  */
-function renderCarousel({ late, media = [WIDE] }: Options = {}) {
+function renderCarousel({ late = false } = {}) {
   stopTimers()
   let load = () => {}
   const loaded = new Promise<void>((resolve) => {
@@ -34,7 +32,7 @@ function renderCarousel({ late, media = [WIDE] }: Options = {}) {
   if (!late) load()
   // jsdom doesn't load images.
   HTMLImageElement.prototype.decode = () => loaded
-  const startToMatch = stubMedia(...media)
+  const startToMatch = stubMedia(WIDE)
   render(<Carousel labels={labels} intervalMs={4000} slides={slides} sizes="100vw" />)
   return { startToMatch, load: () => act(async () => load()) }
 }
@@ -113,23 +111,16 @@ type Interruption = [name: string, begin: () => unknown, end: () => unknown]
 const pause: Interruption = ['a pause', () => press(labels.pause), () => press(labels.start)]
 const hiddenPage: Interruption = ['a hidden page', () => setHidden(true), () => setHidden(false)]
 
-function focusByKey() {
-  fireEvent.keyDown(document.body, { key: 'Tab' })
-  act(() => button(labels.next).focus())
-}
-
-function focusByClick() {
-  fireEvent.mouseDown(button(labels.next))
-  act(() => button(labels.next).focus())
-}
-
+const focus = () => act(() => button(labels.next).focus())
 const blur = () => act(() => button(labels.next).blur())
+const pressKey = (target: Element, key: string) => fireEvent.keyDown(target, { key })
+const pressMouse = () => fireEvent.mouseDown(button(labels.next))
 const enter = () => fireEvent.pointerEnter(carousel())
 
 test.each<Interruption>([
   ['the pointer', enter, () => fireEvent.pointerLeave(carousel())],
-  ['keyboard focus', focusByKey, blur],
-  ['a key after a click', () => [focusByClick(), fireEvent.keyDown(button(labels.next), { key: 'Shift' })], blur],
+  ['keyboard focus', () => [pressKey(document.body, 'Tab'), focus()], blur],
+  ['a key after a click', () => [pressMouse(), focus(), pressKey(button(labels.next), 'Shift')], blur],
   hiddenPage,
   pause,
 ])('%s stops the rotation, and the timer starts again after it', async (_name, begin, end) => {

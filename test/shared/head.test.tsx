@@ -11,6 +11,7 @@ import { homePage } from '../../shared/pages/home-page'
 import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
 import { assetUrl, site } from '../support/content'
+import { lacking } from '../support/strings'
 
 const everyPage = [...routes.pages, routes.notFound, routes.serverError]
 
@@ -25,16 +26,13 @@ const content = (document: Document, selector: string) =>
 const structuredData = (document: Document) =>
   document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
 
-test.each(everyPage)(
-  'the $name page has its own title, its description, an icon and the color of the header',
-  (page) => {
-    const document = documentOf(page)
-    expect(document.querySelector('link[rel=apple-touch-icon]'), 'an icon for phones').not.toBeNull()
-    expect(document.title).toContain(page.title)
-    expect(content(document, 'meta[name=description]')).toBe(page.description)
-    expect(content(document, 'meta[name=theme-color]'), 'the color of a phone’s browser bar').toBe(colors.asphalt)
-  },
-)
+test.each(everyPage)('the $name page has its title and description, an icon and the color of the header', (page) => {
+  const document = documentOf(page)
+  expect(document.querySelector('link[rel=apple-touch-icon]'), 'an icon for phones').not.toBeNull()
+  expect(document.title).toContain(page.title)
+  expect(content(document, 'meta[name=description]')).toBe(page.description)
+  expect(content(document, 'meta[name=theme-color]'), 'the color of a phone’s browser bar').toBe(colors.asphalt)
+})
 
 test.each(everyPage)('the $name page has an address below SITE_URL, or is noindex', (page) => {
   const document = documentOf(page)
@@ -54,20 +52,15 @@ test.each(everyPage)('the $name page has an address below SITE_URL, or is noinde
   expect(content(document, 'meta[name="twitter:card"]')).toBe('summary_large_image')
 })
 
-test.each(routes.pages)(
-  'a link to the $name page has a preview, which services take from its first 32 KB',
-  async (page) => {
-    const { pipe } = renderToPipeableStream(<Document page={page} earlyScript="" site={site} assetUrl={assetUrl} />)
-    const html = await text(pipe(new PassThrough()))
-    const head = html.slice(0, html.indexOf('<style'))
-    expect(head.length, 'characters before the styles').toBeLessThan(32_768)
-    const tags = ['<meta charSet=', '<title>', 'name="description"', 'rel="canonical"', '"og:title"', '"og:image"']
-    expect(
-      tags.filter((tag) => !head.includes(tag)),
-      'tags that are missing there',
-    ).toEqual([])
-  },
-)
+// Services that show a preview of a link read the first 32 KB.
+test.each(routes.pages)('the start of the $name page has all that a preview of its link shows', async (page) => {
+  const { pipe } = renderToPipeableStream(<Document page={page} earlyScript="" site={site} assetUrl={assetUrl} />)
+  const html = await text(pipe(new PassThrough()))
+  const head = html.slice(0, html.indexOf('<style'))
+  expect(head.length, 'characters before the styles').toBeLessThan(32_768)
+  const tags = ['<meta charSet=', '<title>', 'name="description"', 'rel="canonical"', '"og:title"', '"og:image"']
+  expect(lacking(head, ...tags), 'tags that are missing there').toEqual([])
+})
 
 test('the home page preloads its first photo', () => {
   const preload = documentOf(homePage).querySelector('link[rel=preload][as=image]')
@@ -75,20 +68,15 @@ test('the home page preloads its first photo', () => {
 })
 
 test('the structured data of the home page describes the business', () => {
-  const described = JSON.parse(structuredData(documentOf(homePage)))
-  expect(described).toMatchObject({
+  expect(JSON.parse(structuredData(documentOf(homePage)))).toMatchObject({
     '@type': 'AutoRepair',
     name: site.brandName,
     url: `${site.url}/`,
     telephone: site.phone.href.replace('tel:', ''),
     priceRange: `from ${startingPrice}`,
-    address: {
-      addressLocality: business.city,
-      addressRegion: business.state,
-      addressCountry: business.country,
-    },
+    address: { addressLocality: business.city, addressRegion: business.state, addressCountry: business.country },
+    areaServed: areas.map(({ name }) => name),
   })
-  expect(described.areaServed).toEqual(areas.map(({ name }) => name))
 })
 
 test.each(routes.pages)('the structured data of the $name page repeats no rating', (page) => {

@@ -11,14 +11,13 @@ import { routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
 import { assetUrl, site } from '../support/content'
 
-test.each([...routes.pages, routes.notFound, routes.serverError])(
-  "text browsers don't glue links of $name together",
-  ({ Body }) => {
-    const page = elementOf(Body)
-    for (const { previousSibling, textContent } of page.querySelectorAll(':is(a, div:has(> a:only-child)) + a'))
-      expect(previousSibling?.textContent, textContent).toMatch(/^\s+$/)
-  },
-)
+const SITE_PAGES = [...routes.pages, routes.notFound, routes.serverError]
+
+test.each(SITE_PAGES)("text browsers don't glue links of $name together", ({ Body }) => {
+  const page = elementOf(Body)
+  for (const { previousSibling, textContent } of page.querySelectorAll(':is(a, div:has(> a:only-child)) + a'))
+    expect(previousSibling?.textContent, textContent).toMatch(/^\s+$/)
+})
 
 test.each(routes.pages)('translators leave the brand, the towns and the signs of $name alone', ({ Body }) => {
   const page = elementOf(Body)
@@ -26,28 +25,22 @@ test.each(routes.pages)('translators leave the brand, the towns and the signs of
   const found = [...page.querySelectorAll('*')].filter(({ textContent }) => names.has(textContent))
   expect(found.length, 'names on the page').toBeGreaterThan(2)
   const translated = found.filter((name) => !name.closest('[translate=no]') && !name.querySelector('[translate=no]'))
-  expect(
-    translated.map(({ outerHTML }) => outerHTML),
-    'names that would be translated',
-  ).toEqual([])
+  const shown = translated.map(({ outerHTML }) => outerHTML)
+  expect(shown, 'names that would be translated').toEqual([])
 })
 
-test.each([...routes.pages, routes.notFound, routes.serverError, submittedPage, ...refusalPages.values()])(
-  'the first link of $name skips to its content',
-  ({ Body }) => {
-    const page = elementOf(Body)
-    const target = page.querySelector('a')?.getAttribute('href') ?? ''
-    expect(page.querySelector(target)?.localName).toBe('main')
-  },
-)
+const ALL_PAGES = [...SITE_PAGES, submittedPage, ...refusalPages.values()]
+
+test.each(ALL_PAGES)('the first link of $name skips to its content', ({ Body }) => {
+  const page = elementOf(Body)
+  const target = page.querySelector('a')?.getAttribute('href') ?? ''
+  expect(page.querySelector(target)?.localName).toBe('main')
+})
 
 // An owner's testimonials may be others' words.
-test.runIf(reviewsAreSamples).each(testimonials)(
-  'the testimonial of $name quotes a review word for word',
-  ({ quote }) => {
-    expect(reviews.map(({ comment }) => comment)).toContainEqual(expect.stringContaining(quote))
-  },
-)
+test.runIf(reviewsAreSamples).each(testimonials)('the testimonial of $name quotes a review exactly', ({ quote }) => {
+  expect(reviews.map(({ comment }) => comment)).toContainEqual(expect.stringContaining(quote))
+})
 
 test.each([1, 2, 3, 4, 5] as const)('a rating of %i fills that many of the five stars', (rating) => {
   const { container } = render(<Stars rating={rating} size={20} />)

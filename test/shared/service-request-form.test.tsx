@@ -62,12 +62,10 @@ async function expectAnnounced(act: () => void) {
 }
 
 /** React scrolls in an effect, perhaps after the message shows. */
-const untilInSight = (role: 'status' | 'alert') =>
-  expect
-    .poll(() => scroll.mock.contexts.includes(screen.getByRole(role).firstChild), {
-      message: `whether the ${role} is scrolled into sight`,
-    })
-    .toBe(true)
+function untilInSight(role: 'status' | 'alert') {
+  const isInSight = () => scroll.mock.contexts.includes(screen.getByRole(role).firstChild)
+  return expect.poll(isInSight, { message: `whether the ${role} is scrolled into sight` }).toBe(true)
+}
 
 test.each([
   ['sends', delivery],
@@ -131,25 +129,17 @@ test.each([
   expect(call.mock.lastCall?.[1]?.keepalive, 'keepalive').toBe(keepalive)
 })
 
-test("a submission that's being sent isn't sent again", async () => {
-  const call = answerWith(204)
-  renderForm(delivery)
-  const form = screen.getByRole('form')
-  fireEvent.submit(form)
-  fireEvent.submit(form)
-  await screen.findByText(confirmation.title)
-  expect(call).toHaveBeenCalledTimes(1)
-})
-
-test('no field can be changed while a submission is being sent', async () => {
-  answerWith(502)
+test("while a submission is being sent, no field can be changed, and it isn't sent again", async () => {
+  const call = answerWith(502)
   renderForm(delivery)
   const locked = () => namesOf(controls().filter(({ disabled, readOnly }) => disabled || readOnly))
   fireEvent.submit(submitButton())
   screen.getByRole('button', { name: submissionCopy.sending })
   expect(locked(), 'locked fields').toEqual(namesOf(controls()))
+  fireEvent.submit(screen.getByRole('form'))
   await screen.findByText(submissionCopy.failed)
   expect(locked(), 'locked fields after the response').toEqual([])
+  expect(call, 'what is sent').toHaveBeenCalledTimes(1)
 })
 
 // The server delivers the same text with the same id once.
