@@ -45,7 +45,7 @@ function liveSite() {
     /** Runs a command. `replaced` are the services that it replaced, in this order. */
     run(...args: string[]) {
       writeFileSync(join(state, 'calls'), '')
-      const { status, stdout, stderr } = spawnSync('scripts/deploy', args, { cwd: clone, ...options })
+      const { status, stdout, stderr } = spawnSync(join(clone, 'scripts/deploy'), args, { cwd: clone, ...options })
       const calls = read('calls')
       const replaced = Array.from(calls.matchAll(/compose up .* (\S+)$/gm), ([, service]) => service)
       return { status, output: stdout + stderr, calls, replaced }
