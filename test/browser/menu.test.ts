@@ -11,57 +11,41 @@ const { open } = siteInBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 const menuOf = (page: Page) => page.getByRole('banner').getByRole('list')
 
-/** Opens the home page with its menu open. `untilClosed` waits until it's closed. */
-async function openWithMenu() {
+test("the menu closes in several ways, and the page behind it doesn't scroll", async () => {
   const page = await open('/', PHONE)
-  await page.getByRole('button', { name: navigation.menu }).click()
   const menu = menuOf(page)
-  await menu.waitFor()
-  return { page, untilClosed: () => menu.waitFor({ state: 'hidden' }) }
-}
-
-test('the menu closes at a click outside', async () => {
-  const { page, untilClosed } = await openWithMenu()
-  await page.mouse.click(180, 600)
-  await untilClosed()
-})
-
-test('the menu closes on its call link', async () => {
-  const { page, untilClosed } = await openWithMenu()
-  // Nothing here can place a call.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-  await menuOf(page).getByRole('link', { name: navigation.call }).click()
-  await untilClosed()
-})
-
-test("the page behind the menu doesn't scroll while it's open", async () => {
-  const { page, untilClosed } = await openWithMenu()
+  const closed = page.getByRole('button', { name: navigation.menu, expanded: false })
+  async function leaveByTab() {
+    // The links, the call link, and the first stop after the menu.
+    for (let stop = 0; stop < navigationLinks.length + 2; stop += 1) await page.keyboard.press('Tab')
+  }
   const session = await page.context().newCDPSession(page)
   const scroll = async () => {
     await session.send('Input.synthesizeScrollGesture', { x: 180, y: 600, yDistance: -200 })
     return page.evaluate(() => scrollY)
   }
-  expect(await scroll(), 'how far the page scrolls behind the menu').toBe(0)
-  await page.keyboard.press('Escape')
-  await untilClosed()
+  // Nothing here can place a call.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  for (const [way, leave] of [
+    ['a click outside', () => page.mouse.click(180, 600)],
+    ['a click on its call link', () => menu.getByRole('link', { name: navigation.call }).click()],
+    ['Tab, so that it covers no focus', leaveByTab],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ] as const) {
+    await closed.click()
+    await menu.waitFor()
+    expect(await scroll(), `how far the page scrolls behind the menu, before ${way}`).toBe(0)
+    await leave()
+    await expect.poll(() => menu.isVisible(), { message: `whether the menu shows after ${way}` }).toBe(false)
+  }
   expect(await scroll(), 'how far the page scrolls without the menu').toBeGreaterThan(100)
-})
-
-test('the menu closes when Tab leaves it, so that it covers no focus', async () => {
-  const { page, untilClosed } = await openWithMenu()
-  // The links, the call link, and the first stop after the menu.
-  for (let stop = 0; stop < navigationLinks.length + 2; stop += 1) await page.keyboard.press('Tab')
-  await untilClosed()
-})
-
-test('when the window becomes wide, the links are a row and nothing is left of the menu', async () => {
-  const { page } = await openWithMenu()
+  await closed.click()
+  await menu.waitFor()
   await page.setViewportSize({ width: 1280, height: 800 })
-  const buttons = page.getByRole('banner').getByRole('button')
-  await expect.poll(() => buttons.filter({ visible: true }).count(), { message: 'buttons of the header' }).toBe(0)
+  const buttons = page.getByRole('banner').getByRole('button').filter({ visible: true })
+  await expect.poll(() => buttons.count(), { message: 'buttons of a wide header, which shows links' }).toBe(0)
   await page.setViewportSize(PHONE)
-  const closed = page.getByRole('button', { name: navigation.menu, expanded: false })
-  await expect.poll(() => closed.count(), { message: 'buttons of a closed menu' }).toBe(1)
+  await expect.poll(() => closed.count(), { message: 'buttons of a closed menu after a wide window' }).toBe(1)
 })
 
 test('the page stays in place when the menu opens, although its scroll bar takes room', async () => {
