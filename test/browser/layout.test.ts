@@ -105,7 +105,9 @@ function readSizes() {
     }))
 }
 
-const SCREENS = sizes('320×568 360×640 375×553 390×844 640×360 768×1024 844×390 1280×800 1920×1080 2560×1440')
+const SCREENS = sizes(
+  '320×568 360×640 375×553 375×667 390×664 390×844 640×360 768×1024 844×390 1280×800 1920×1080 2560×1440',
+)
 
 test.each([true, false])(
   'the first screen shows the ways to reach us, with a script: %s',
