@@ -13,7 +13,7 @@ import { startServer, THROW_ONCE } from './support/server/start-server'
 import { siteInBrowser } from './support/site'
 import { requestForm } from './support/visitor'
 
-const { open, siteUrl } = siteInBrowser()
+const { open } = siteInBrowser()
 
 /** The end of messages about a number that the brief fixes. */
 const FIXED = 'the brief asks for; if the owner wants another number, change this test and .github/SPECIFICATION.md'
@@ -44,8 +44,21 @@ async function takeOut(page: Page, selector: string): Promise<void> {
   })
 }
 
-test('the home page says this, in this order', async () => {
+test('the home page says this, in this order, on a phone and on a computer', async () => {
   const page = await open('/', REDUCED_MOTION)
+  const parts = page.locator('header, main > section, footer')
+  const readScreen = async () => {
+    const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top))
+    expect(tops, 'the upper edges of the sections').toEqual([...tops].sort((one, other) => one - other))
+    return Promise.all((await page.locator('main > section').all()).map((part) => part.ariaSnapshot()))
+  }
+  await page.setViewportSize(PHONE)
+  await readScreen()
+  // A shorter phone has no room for the advice, which the emergency card repeats.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = await readScreen()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(narrow, 'what a phone says').toEqual(await readScreen())
   expect(await textsOf(page, '#reviews blockquote')).toEqual(testimonials.map(({ quote }) => `“${quote}”`))
   const people = testimonials.map(({ name, location }) => `${name} ${location}`)
   expect(await textsOf(page, '#reviews figure > p')).toEqual(people)
@@ -173,24 +186,9 @@ test('the home page says this, in this order', async () => {
   `)
 })
 
-test('a phone and a computer show the sections in their order, and say the same', async () => {
-  const page = await open('/', { ...REDUCED_MOTION, width: 1280, height: 800 })
-  const parts = page.locator('header, main > section, footer')
-  const readScreen = async () => {
-    const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top))
-    expect(tops, 'the upper edges of the sections').toEqual([...tops].sort((one, other) => one - other))
-    return Promise.all((await page.locator('main > section').all()).map((part) => part.ariaSnapshot()))
-  }
-  const wide = await readScreen()
-  await page.setViewportSize(PHONE)
-  await readScreen()
-  // A shorter phone has no room for the advice, which the emergency card repeats.
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await readScreen()).toEqual(wide)
-})
-
-test('the carousel has five photos, and goes round in both directions', async () => {
+test('the carousel has five photos, four seconds each, and goes round in both directions', async () => {
   expect(photos.length, `five photos, which ${FIXED}`).toBe(5)
+  expect(carouselIntervalMs, `milliseconds per photo (carouselIntervalMs), as ${FIXED}`).toBe(4_000)
   const page = await open('/', REDUCED_MOTION)
   const seen = []
   for (let press = 0; press < 5; press += 1) {
@@ -213,10 +211,6 @@ test('the carousel has five photos, and goes round in both directions', async ()
   await page.getByRole('group', { name: slideName(1) }).waitFor()
   await page.getByRole('button', { name: carouselLabels.previous }).click()
   await page.getByRole('group', { name: slideName(5) }).waitFor()
-})
-
-test('the carousel shows each photo for four seconds', () => {
-  expect(carouselIntervalMs, `milliseconds per photo (carouselIntervalMs), as ${FIXED}`).toBe(4_000)
 })
 
 test('the reviews page says this, in this order', async () => {
@@ -276,8 +270,8 @@ test('search results and shared links say this', async () => {
   `)
 })
 
-test('the form has these fields, with these rules and hints', async () => {
-  const page = await open('/', REDUCED_MOTION)
+test('the form has these fields, and sending any text clears them and leaves no trace but a confirmation', async () => {
+  const page = await open('/', { ...REDUCED_MOTION, ...PHONE })
   const fields = await page.locator('#contact form :is(input, select, textarea)').evaluateAll((all) =>
     all.map((field) => {
       const rules = [...field.attributes].filter(({ name }) => !/^(id|class|aria-.*)$/.test(name))
@@ -286,7 +280,7 @@ test('the form has these fields, with these rules and hints', async () => {
       return [field.localName, ...words, ...(hint ? [`(${hint.textContent})`] : [])].join(' ')
     }),
   )
-  expect(fields).toMatchInlineSnapshot(`
+  expect(fields, 'the fields, with their rules and hints').toMatchInlineSnapshot(`
     [
       "input required autocomplete=name spellcheck=false name=name",
       "input required type=tel autocomplete=tel name=phone",
@@ -296,10 +290,6 @@ test('the form has these fields, with these rules and hints', async () => {
       "textarea name=additionalInfo rows=3 (What you hear or feel, like grinding or a soft pedal)",
     ]
   `)
-})
-
-test('a submission of any text clears the form, and leaves no trace but its confirmation', async () => {
-  const page = await open('/', { ...REDUCED_MOTION, ...PHONE })
   const { control, fill, button, values } = requestForm(page)
   await fill()
   for (const field of REQUEST_FIELDS)
@@ -348,15 +338,19 @@ test('without JavaScript the section Contact gives the number instead of the for
   `)
 })
 
-test('the page for an address that leads nowhere says this, with status 404', async () => {
-  const page = await open('/no/such/page', { ...REDUCED_MOTION, allow: NOT_FOUND_MESSAGES })
+test('the page for an address that leads nowhere says this, and its path only to the console', async () => {
+  const messages: string[] = []
+  const prepare = async (page: Page) => page.on('console', (message) => messages.push(message.text()))
+  const page = await open('/no/such-place?x=1', { ...REDUCED_MOTION, allow: NOT_FOUND_MESSAGES, prepare })
   expect(await read(page, 'main')).toMatchInlineSnapshot(`
     "- main:
       - heading "404" [level=1]
       - paragraph: Oops! Page not found
       - link "Back to home" → /"
   `)
-  expect((await fetch(`${siteUrl()}/no/such/page`)).status, 'the status').toBe(404)
+  await expect.poll(() => messages).toContain('404: no page at /no/such-place')
+  const html = await page.content()
+  expect(html.includes('such-place'), 'whether the page contains its path').toBe(false)
 })
 
 test('the page after a failure on the server says this', async () => {

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NEEDS_SCRIPT_CLASS } from '../../shared/islands/runtime/protocol'
-import { NOT_FOUND_MESSAGES, PAGE_PATHS, SITE_PAGES } from '../support/content'
-import { requireFont, siteInBrowser } from '../support/site'
+import { PAGE_PATHS, SITE_PAGES } from '../support/content'
+import { siteInBrowser, skipWithout } from '../support/site'
 
 const { open } = siteInBrowser()
 
-test('the script is requested once, while the page is parsed, with a low priority', async () => {
+test('the script is requested once, while the page is parsed, with a low priority, and text waits for no font', async () => {
   const requests: string[] = []
   const page = await open('/', {
     async prepare(page) {
@@ -29,6 +29,10 @@ test('the script is requested once, while the page is parsed, with a low priorit
   expect(of('.woff2')[0]).toBe('.woff2 High')
   expect(of('.avif')[0]).toBe('.avif High')
   expect(await page.locator('img').first().getAttribute('loading'), 'what delays the first photo').toBe(null)
+  const displays = await page.evaluate(() =>
+    [...document.fonts].filter(({ family }) => !/Fallback|Android/.test(family)).map(({ display }) => display),
+  )
+  expect(displays, 'font-display of the web fonts, so that text shows before they arrive').toEqual(['swap', 'swap'])
 })
 
 /** The size in bytes, with compression, of everything that the home page loads before anybody scrolls. */
@@ -38,25 +42,17 @@ test('a phone’s first visit fits its budget', async () => {
   const page = await open('/', { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true })
   await page.waitForLoadState('networkidle')
   const files = await page.evaluate(() => {
-    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    return entries.map((entry) => {
-      const { name, encodedBodySize } = entry as PerformanceResourceTiming
-      return { path: new URL(name).pathname, bytes: encodedBodySize }
-    })
+    const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
+    return (entries as PerformanceResourceTiming[]).map(({ name, encodedBodySize: bytes }) => ({
+      path: new URL(name).pathname,
+      bytes,
+    }))
   })
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const list = files.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
   const label = `a phone's first visit: ${total} bytes, and the budget is ${PHONE_BUDGET} (${list})`
   expect(total, label).toBeLessThanOrEqual(PHONE_BUDGET)
   expect(total, label).toBeGreaterThan(100_000)
-})
-
-test('text shows before its font arrives', async () => {
-  const page = await open('/')
-  const displays = await page.evaluate(() =>
-    [...document.fonts].filter(({ family }) => !/Fallback|Android/.test(family)).map(({ display }) => display),
-  )
-  expect(displays, 'font-display of the web fonts').toEqual(['swap', 'swap'])
 })
 
 /** The fonts that another system lacks: iPhones and computers have Arial, Android has Roboto. */
@@ -71,7 +67,7 @@ const MAX_SHIFT = 0.02
 const LATE_FONTS = PAGE_PATHS.flatMap((path) => [[path, 'Arial'] as const, [path, 'Roboto'] as const])
 
 test.for(LATE_FONTS)('%s hardly shifts when the font replaces %s', async ([path, font], context) => {
-  requireFont(font, context)
+  skipWithout(font, context)
   const shifts = WIDTHS[font].map(async (width) => {
     const late: string[] = []
     let removed = 0
@@ -111,17 +107,6 @@ function sumLayoutShifts(): void {
     Reflect.set(window, 'layoutShift', sum)
   }).observe({ type: 'layout-shift', buffered: true })
 }
-
-test("the not-found page logs the path to the console and doesn't contain it", async () => {
-  const messages: string[] = []
-  const page = await open('/no/such-place?x=1', {
-    allow: NOT_FOUND_MESSAGES,
-    prepare: async (page) => page.on('console', (message) => messages.push(message.text())),
-  })
-  await expect.poll(() => messages).toContain('404: no page at /no/such-place')
-  const html = await page.content()
-  expect(html.includes('such-place'), 'whether the page contains its path').toBe(false)
-})
 
 test('without JavaScript a visitor reads every text that a script would show', async () => {
   for (const { path, allow } of SITE_PAGES) {

@@ -9,24 +9,13 @@ import { waitUntil } from './wait-until'
 /** `origin` is the URL of a proxy in front of the site. `allow` matches the problems that this page may have. */
 type Options = Partial<Visit> & { origin?: string; allow?: RegExp[] }
 
-/** Skips the tests of one file if this machine lacks the browser. Returns whether it has it. */
-function requireBrowser(name: RequirementName): boolean {
-  const problem = inject('missing')[name]
-  beforeEach(({ skip }) => skip(problem !== undefined, problem))
-  return problem === undefined
-}
-
-/** Skips a test if this machine lacks the font. */
-export function requireFont(name: 'Arial' | 'Roboto', { skip }: TestContext): void {
+/** Skips a test if this machine lacks the browser or the font. */
+export function skipWithout(name: RequirementName, { skip }: TestContext): void {
   const problem = inject('missing')[name]
   skip(problem !== undefined, problem)
 }
 
 /** The built server, which all files of a worker share. It ends with the worker. */
-function sharedServer() {
-  server ??= startServer()
-  return server
-}
 let server: ReturnType<typeof startServer> | undefined
 
 /**
@@ -36,11 +25,13 @@ let server: ReturnType<typeof startServer> | undefined
 export function siteInEngine(name: RequirementName, launch: () => Promise<Engine>) {
   let engine: Engine
   let url: string
-  const isInstalled = requireBrowser(name)
+  const isInstalled = inject('missing')[name] === undefined
 
+  beforeEach((context) => skipWithout(name, context))
   beforeAll(async () => {
     if (!isInstalled) return
-    const [launched, running] = await Promise.all([launch(), sharedServer()])
+    server ??= startServer()
+    const [launched, running] = await Promise.all([launch(), server])
     engine = launched
     url = running.url
   })
