@@ -3,25 +3,32 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { navigation } from '../../shared/content/navigation'
 import { submissionCopy } from '../../shared/content/submissions'
-import { PHONE_AND_DESKTOP, REDUCED_MOTION, SITE_PAGES } from '../support/content'
+import { dotName, PHONE_AND_DESKTOP, PHOTO_COUNT, REDUCED_MOTION, SITE_PAGES, slideName } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { startWebhook } from '../support/submissions'
-import { openMenu, requestForm, showLastPhoto, submitForm } from '../support/visitor'
+import { openMenu, requestForm, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
-test.each(SITE_PAGES)('the $name is accessible on a phone and a computer', async ({ path, allow }) => {
+test.each(SITE_PAGES)('the $name is accessible, and its skip link leads to its content', async ({ path, allow }) => {
   const page = await open(path, { ...REDUCED_MOTION, allow })
   for (const size of PHONE_AND_DESKTOP) {
     await page.setViewportSize(size)
     expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
   }
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').textContent(), 'the first link').toBe(navigation.skip)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  // A page of text has no control before its footer.
+  expect(await page.locator('header :focus').count(), 'focused elements of the header').toBe(0)
+  expect(await page.locator(':is(main, footer) :focus').count(), 'focused elements after the header').toBe(1)
 })
 
 /** The home page's states and the parts that they change. Each state can follow the previous one. */
 const STATES = [
-  { state: 'a later photo', part: '[data-island=Carousel]', arrange: showLastPhoto },
+  { state: 'the last photo', part: '[data-island=Carousel]', arrange: showLastPhoto },
   { state: 'an empty form refused', part: '#contact', arrange: (page: Page) => requestForm(page).button.click() },
   { state: 'the alert', part: '#contact', arrange: failToSend },
   { state: 'the confirmation', part: '#contact', arrange: submitForm },
@@ -45,6 +52,11 @@ test('the home page is accessible in each state on a phone and a computer', asyn
   }
 })
 
+async function showLastPhoto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: dotName(PHOTO_COUNT) }).click()
+  await page.getByRole('group', { name: slideName(PHOTO_COUNT) }).waitFor()
+}
+
 /** Sends a request and waits for the alert. */
 async function failToSend(page: Page): Promise<void> {
   const { fill, button } = requestForm(page)
@@ -62,17 +74,6 @@ test('links and buttons have enough contrast under the pointer', async () => {
   expect(nodeIds.length, 'links and buttons').toBeGreaterThan(10)
   for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] })
   expect(await axeViolations(page, 'body', ['color-contrast']), 'text with too little contrast').toEqual([])
-})
-
-test.each(SITE_PAGES)('the skip link of the $name leads to its content', async ({ path, allow }) => {
-  const page = await open(path, { allow })
-  await page.keyboard.press('Tab')
-  expect(await page.locator(':focus').textContent(), 'the first link').toBe(navigation.skip)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  // A page of text has no control before its footer.
-  expect(await page.locator('header :focus').count(), 'focused elements of the header').toBe(0)
-  expect(await page.locator(':is(main, footer) :focus').count(), 'focused elements after the header').toBe(1)
 })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -4,7 +4,6 @@ import { carouselIntervalMs, carouselLabels } from '../../shared/content/photos'
 import { PHONE, PHOTO_COUNT, SLIDES, slideName } from '../support/content'
 import { PATIENCE_MS } from '../support/patience'
 import { siteInBrowser } from '../support/site'
-import { pauseShow } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
@@ -12,7 +11,9 @@ test('a swipe shows the next or the previous slide, even during a cross-fade, an
   const page = await open('/', { ...PHONE, hasTouch: true, isMobile: true })
   const carousel = page.getByRole('region', { name: carouselLabels.label })
   await carousel.evaluate((region) => region.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await pauseShow(page)
+  const start = page.getByRole('button', { name: carouselLabels.start })
+  await page.getByRole('button', { name: carouselLabels.pause }).click()
+  await start.waitFor()
   const slide = (place: number) => page.getByRole('group', { name: slideName(place) })
   const photo = page.locator('[aria-roledescription=slide] img').first()
   const before = await photo.boundingBox()
@@ -37,8 +38,7 @@ test('a swipe shows the next or the previous slide, even during a cross-fade, an
     .toBeGreaterThan(top + 80)
   await expect.poll(() => page.getByRole('group', { name: SLIDES }).count(), { message: 'slides that show' }).toBe(1)
   expect(await slide(PHOTO_COUNT).isVisible(), 'whether the last slide shows').toBe(true)
-  const isPaused = await page.getByRole('button', { name: carouselLabels.start }).isVisible()
-  expect(isPaused, 'whether the slide show is paused').toBe(true)
+  expect(await start.isVisible(), 'whether the slide show is paused').toBe(true)
 })
 
 /** Swipes with real touch events in the upper third of `target`, the carousel. `from` is a part of its width. */
@@ -59,10 +59,8 @@ test('Start by keyboard starts the show, and while the focus rests there the pho
   const page = await open('/')
   await page.getByRole('button', { name: carouselLabels.pause }).focus()
   await page.keyboard.press('Shift')
-  const width = () =>
-    page.evaluate(
-      () => [...document.querySelectorAll<HTMLImageElement>('[aria-roledescription=slide] img')].at(-1)?.naturalWidth,
-    )
+  const last = page.locator('[aria-roledescription=slide] img').last()
+  const width = () => last.evaluate((photo: HTMLImageElement) => photo.naturalWidth)
   await expect.poll(width, { message: 'the width of the photo before the first' }).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: carouselLabels.start }).waitFor()

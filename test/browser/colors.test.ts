@@ -25,17 +25,19 @@ test('the borders of controls and dots have enough contrast', async () => {
   expectContrast(current, other, 'the current dot beside another')
 })
 
-test.each([
-  ['our', { forcedColors: 'none' }],
-  ['forced light', { forcedColors: 'active', colorScheme: 'light' }],
-  ['forced dark', { forcedColors: 'active', colorScheme: 'dark' }],
-] as const)('in %s colors filled stars and rating bars have enough contrast', async (_, media) => {
+test('filled stars and rating bars have enough contrast in our colors and in forced ones', async () => {
   const page = await open('/reviews', REDUCED_MOTION)
-  await page.emulateMedia(media)
-  // Each review's stars, the overall rating's, and each bar.
-  const paints = await page.locator('main svg[role=img], main li rect').evaluateAll(readPaints)
-  expect(paints.length, 'stars and bars').toBe(reviews.length + 1 + ratingBreakdown.length)
-  for (const { name, fill, around } of paints) expectContrast(fill, around, name)
+  for (const [colors, media] of [
+    ['our', { forcedColors: 'none' }],
+    ['forced light', { forcedColors: 'active', colorScheme: 'light' }],
+    ['forced dark', { forcedColors: 'active', colorScheme: 'dark' }],
+  ] as const) {
+    await page.emulateMedia(media)
+    // Each review's stars, the overall rating's, and each bar.
+    const paints = await page.locator('main svg[role=img], main li rect').evaluateAll(readPaints)
+    expect(paints.length, 'stars and bars').toBe(reviews.length + 1 + ratingBreakdown.length)
+    for (const { name, fill, around } of paints) expectContrast(fill, around, `${name} in ${colors} colors`)
+  }
 })
 
 /** The colors of each element, and of the backgrounds on both sides of its border. Runs in the page. */
@@ -66,18 +68,19 @@ const CONTROLS = `button:not([aria-label^="${carouselLabels.dot} "]), input, sel
 /** The background of each scheme. */
 const CANVAS = { light: 'rgb(255, 255, 255)', dark: 'rgb(0, 0, 0)' }
 
-test.each(['light', 'dark'] as const)(
-  'in forced %s colors every control of the home page shows',
-  async (colorScheme) => {
-    const page = await open('/', REDUCED_MOTION)
+test('in forced colors every control of the home page shows', async () => {
+  const page = await open('/', REDUCED_MOTION)
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    const expectInk = (ink: string, name: string | null | undefined) =>
+      expectContrast(ink, CANVAS[colorScheme], `${name} in forced ${colorScheme} colors`)
     const controls = await page.locator(CONTROLS).filter({ visible: true }).evaluateAll(readPaints)
     // Three of the carousel, two of the hero, the link to the reviews and the form's button.
     expect(controls.length, 'controls').toBeGreaterThanOrEqual(7 + REQUEST_FIELDS.length)
     for (const { name, style, width, border } of controls) {
-      expect(['solid', 'outset'], name).toContain(style)
+      expect(['solid', 'outset'], `${name}`).toContain(style)
       expect(width, `the border of ${name}`).toBeGreaterThan(0)
-      expectContrast(border, CANVAS[colorScheme], name)
+      expectInk(border, name)
     }
     const drawings = page.locator('main a svg, button svg').filter({ visible: true })
     const inks = await drawings.evaluateAll((all) =>
@@ -85,6 +88,6 @@ test.each(['light', 'dark'] as const)(
     )
     expect(inks.length, 'drawings').toBeGreaterThan(4)
     const [dot] = await page.getByRole('button', { name: dotName(1) }).evaluateAll(readPaints, '::before')
-    for (const ink of [...inks, dot?.inside ?? '']) expectContrast(ink, CANVAS[colorScheme], 'a drawing or a dot')
-  },
-)
+    for (const ink of [...inks, dot?.inside ?? '']) expectInk(ink, 'a drawing or a dot')
+  }
+})

@@ -16,11 +16,12 @@ import {
 const { open } = siteInBrowser()
 
 // 320 × 256 is 1280 × 1024 at 400 % zoom: https://www.w3.org/WAI/WCAG22/Understanding/reflow
-const SIZES = [...PHONE_AND_DESKTOP, { width: 320, height: 256 }]
+const SIZES = [{ width: 320, height: 256 }, ...PHONE_AND_DESKTOP]
 
 test.each(SITE_PAGES)('Tab visits each control of the $name once, visibly', async ({ path, allow }) => {
+  const page = await open(path, { ...REDUCED_MOTION, allow })
   for (const size of path === '/' ? SIZES : PHONE_AND_DESKTOP) {
-    const page = await open(path, { ...size, ...REDUCED_MOTION, allow })
+    await page.setViewportSize(size)
     const count = await page.locator(CONTROLS).filter({ visible: true }).count()
     const stops = await walkByKey(page, 'Tab')
     expect(count, `controls at ${size.width} px`).toBeGreaterThan(2)
@@ -56,19 +57,16 @@ test('focus is visible below a confirmation and in the menu at 360 px', async ()
   await openMenu(page)
   const links = await page.getByRole('banner').getByRole('listitem').getByRole('link').allTextContents()
   const linkStops = await walkByKey(page, 'Tab', links.length)
-  expect(
-    linkStops.map(({ name }) => name),
-    'stops in the menu',
-  ).toEqual(links)
+  const names = linkStops.map(({ name }) => name)
+  expect(names, 'stops in the menu').toEqual(links)
   expectVisible(linkStops)
 })
 
 /** Expects that nothing covers the focused elements and that their rings have enough contrast. */
 function expectVisible(stops: FocusStop[]): void {
   expect(stops.length, 'Tab stops').toBeGreaterThan(0)
-  const covered = stops.flatMap(({ covered }) => covered)
-  expect(covered, 'what covers the focused elements').toEqual([])
-  for (const { name, ring } of stops) {
+  for (const { name, ring, covered } of stops) {
+    expect(covered, `what covers ${name}`).toEqual([])
     expect(ring.style, name).toBe('solid')
     expect(ring.width, `the ring of ${name}`).toBeGreaterThanOrEqual(2)
     expectContrast(ring.color, ring.ground, name)
