@@ -30,10 +30,6 @@ const EMPTY_FORM = REQUEST_FIELDS.map(() => '')
 const buttonNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The button of the menu, whose name says what it does. */
 const menuButton = (page: Page, action: 'menu' | 'close' = 'menu') => buttonNamed(page, navigation[action])
-const isMenuOpen = (page: Page) =>
-  page.evaluate(() => document.querySelector('header button')?.getAttribute('aria-expanded') === 'true')
-const untilMenuIs = (page: Page, state: 'open' | 'closed') =>
-  expect.poll(() => isMenuOpen(page), { message: 'whether the menu is open' }).toBe(state === 'open')
 const linkNamed = (page: Page, name: string, landmark = 'body') =>
   page.locator(landmark).getByRole('link', { name, exact: true })
 const slideAt = (page: Page, place: number) => page.getByRole('group', { name: slideName(place), exact: true })
@@ -41,9 +37,7 @@ const slideAt = (page: Page, place: number) => page.getByRole('group', { name: s
 const untilSlide = (page: Page, place: number) =>
   expect.poll(() => slideAt(page, place).count(), { message: `slides named ${slideName(place)}` }).toBe(1)
 const untilPaused = (page: Page) =>
-  expect
-    .poll(() => buttonNamed(page, carouselLabels.start).count(), { message: 'buttons that start the slide show' })
-    .toBe(1)
+  expect.poll(() => buttonNamed(page, carouselLabels.start).count(), { message: 'buttons that start the show' }).toBe(1)
 /** The path and the query of the page. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
@@ -56,20 +50,17 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await untilBelowHeader(await open(`/${href}`, PHONE), href)
   })
 
-  test('Escape leads from the menu back to its button', async () => {
-    const page = await open('/', PHONE)
+  test('Escape leads from the menu back to its button, and a link of the menu closes it', async () => {
+    // On a lower screen the photo above the heading fills the upper half.
+    const page = await open('/', { ...PHONE, height: 740 })
+    const isOpen = () => page.evaluate(() => document.querySelector('header button')?.ariaExpanded === 'true')
     await menuButton(page).click()
-    await untilMenuIs(page, 'open')
+    await expect.poll(isOpen, { message: 'whether the menu is open' }).toBe(true)
     await page.keyboard.press('Tab')
     expect(await menuButton(page, 'close').evaluate(isFocused), 'whether Tab leaves the focus there').toBe(false)
     await page.keyboard.press('Escape')
-    await untilMenuIs(page, 'closed')
+    await expect.poll(isOpen, { message: 'whether the menu is open' }).toBe(false)
     expect(await menuButton(page).evaluate(isFocused), 'whether the button has the focus').toBe(true)
-  })
-
-  test('a link of the menu closes it', async () => {
-    // On a lower screen the photo above the heading fills the upper half.
-    const page = await open('/', { ...PHONE, height: 740 })
     const [{ href, text } = { href: '', text: '' }] = SECTION_LINKS
     await menuButton(page).click()
     await linkNamed(page, text, 'header').click()
@@ -80,41 +71,48 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
   test.each([
     ['smooth', {}],
     ['auto', REDUCED_MOTION],
-  ] as const)(
-    'a click on a section link scrolls with behavior %s, and Back scrolls at once',
-    async (behavior, motion) => {
-      const page = await open('/', motion)
-      const { href = '', text = '' } = SECTION_LINKS.at(-1) ?? {}
-      await page.evaluate(noteBehavior, 'click')
-      await linkNamed(page, text, 'header').click()
-      await untilBelowHeader(page, href)
-      await page.evaluate(noteBehavior, 'popstate')
-      await page.evaluate(() => history.back())
-      const behaviors = () => page.evaluate((): string[] => Reflect.get(window, 'behaviors'))
-      await expect
-        .poll(behaviors, { message: 'scroll-behavior in the click and after Back' })
-        .toEqual([behavior, 'auto'])
-      await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after Back' }).toBe(0)
-    },
-  )
+  ] as const)('a click on a section link scrolls with behavior %s, and Back at once', async (behavior, motion) => {
+    const page = await open('/', motion)
+    const { href = '', text = '' } = SECTION_LINKS.at(-1) ?? {}
+    await page.evaluate(noteBehavior, 'click')
+    await linkNamed(page, text, 'header').click()
+    await untilBelowHeader(page, href)
+    await page.evaluate(noteBehavior, 'popstate')
+    await page.evaluate(() => history.back())
+    const behaviors = () => page.evaluate((): string[] => Reflect.get(window, 'behaviors'))
+    await expect.poll(behaviors, { message: 'scroll-behavior in the click and after Back' }).toEqual([behavior, 'auto'])
+    await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after Back' }).toBe(0)
+  })
 
   test.each([1280, 360])('at %i px an incomplete form shows its first missed field', async (width) => {
     const page = await open('/', { width, height: 640, ...REDUCED_MOTION })
     await requestForm(page).button.click()
     await expect.poll(() => page.evaluate(focusedField)).toBe(REQUIRED_FIELDS[0]?.name)
+    const spaceAboveLabel = () =>
+      page.evaluate(() => {
+        const [label] = (document.activeElement as HTMLInputElement).labels ?? []
+        const [upper, lower] = [document.querySelector('header'), label].map((part) => part?.getBoundingClientRect())
+        return (lower?.top ?? Number.NaN) - (upper?.bottom ?? Number.NaN)
+      })
     const message = 'space between the header and the label of the first missed field'
-    await expect.poll(() => page.evaluate(spaceAboveLabel), { message }).toBeGreaterThanOrEqual(0)
+    await expect.poll(spaceAboveLabel, { message }).toBeGreaterThanOrEqual(0)
   })
 
   test('a second press on Send asks for nothing before something is typed', async () => {
     const page = await open('/', { ...PHONE, ...REDUCED_MOTION })
     const form = requestForm(page)
-    const pressEnter = () => page.evaluate(focusFirstField).then(() => page.keyboard.press('Enter'))
+    const pressEnter = async () => {
+      await page.evaluate(() => document.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true }))
+      await page.keyboard.press('Enter')
+    }
     const presses = [
       [80, () => form.button.click()],
       [600, pressEnter],
     ] as const
-    await page.evaluate(countMessages)
+    await page.evaluate(() => {
+      Reflect.set(window, 'messages', 0)
+      addEventListener('invalid', () => Reflect.set(window, 'messages', Reflect.get(window, 'messages') + 1), true)
+    })
     const colors = await page.evaluate(readColors)
     await form.fill()
     await pressEnter()
@@ -169,7 +167,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     expect(await page.evaluate(() => scrollY), 'how far the page has jumped').toBe(0)
   })
 
-  test('a translated page confirms each submission', async () => {
+  test('a translated page confirms each submission, and its menu button says what it does', async () => {
     const { page, release } = await openWithDelayedScript(browser, REPORTED)
     const form = requestForm(page)
     await form.fill()
@@ -185,15 +183,11 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await form.dismiss.click()
     await expect.poll(form.status, { message: 'the status of the form' }).toBe('')
     expect(await form.button.count(), 'buttons of the dismissed form').toBe(1)
-  })
-
-  test('the menu button of a translated page says what it does', async () => {
-    const page = await open('/', PHONE)
-    await page.evaluate(wrapTexts)
+    const word = () => page.evaluate(() => document.querySelector('header button')?.textContent)
     await menuButton(page).click()
-    await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.close)
+    await expect.poll(word, { message: 'the button of the open menu' }).toBe(navigation.close)
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(menuWord)).toBe(navigation.menu)
+    await expect.poll(word, { message: 'the button of the closed menu' }).toBe(navigation.menu)
   })
 
   test.each(Object.entries(messages))(
@@ -218,11 +212,25 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
 
   test('without JavaScript every link and photo is in reach, and no control shows that needs a script', async () => {
     const page = await open('/', { ...PHONE, javaScriptEnabled: false })
+    const placeOfPhotos = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement
+        return focused?.matches('body *:has([aria-roledescription=slide])') ? focused.scrollLeft : undefined
+      })
+    const focusPhotos = () => page.keyboard.press('Tab').then(placeOfPhotos)
+    await expect.poll(focusPhotos, { message: 'where the focused strip of photos is scrolled to' }).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    const message = 'where it is scrolled to after a press on the right arrow'
+    await expect.poll(placeOfPhotos, { message }).toBeGreaterThan(100)
     for (const { text } of navigationLinks) await linkNamed(page, text, 'header').hover()
     for (let place = 1; place <= PHOTO_COUNT; place += 1) {
       const slide = slideAt(page, place)
       await slide.hover()
-      const width = () => slide.evaluate(visiblePixels)
+      const width = () =>
+        slide.evaluate((element) => {
+          const photo = element.querySelector('img')
+          return photo?.checkVisibility() ? photo.naturalWidth : 0
+        })
       await expect.poll(width, { message: `pixels of the photo ${slideName(place)}` }).toBeGreaterThan(0)
     }
     const dead = await page.evaluate(() => {
@@ -230,18 +238,6 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
       return controls.filter((control) => control.checkVisibility()).map((control) => control.outerHTML)
     })
     expect(dead, 'controls that do nothing').toEqual([])
-  })
-
-  test('without JavaScript the keyboard scrolls the photos', async () => {
-    const page = await open('/', { ...PHONE, javaScriptEnabled: false })
-    const focusPhotos = async () => {
-      await page.keyboard.press('Tab')
-      return page.evaluate(placeOfFocusedPhotos)
-    }
-    await expect.poll(focusPhotos, { message: 'where the focused strip of photos is scrolled to' }).toBe(0)
-    await page.keyboard.press('ArrowRight')
-    const message = 'where it is scrolled to after a press on the right arrow'
-    await expect.poll(() => page.evaluate(placeOfFocusedPhotos), { message }).toBeGreaterThan(100)
   })
 }
 
@@ -309,12 +305,6 @@ export function chromiumTests(browser: SiteInEngine): void {
   })
 }
 
-/** Counts the browser's messages about fields. Runs in the page. */
-function countMessages(): void {
-  Reflect.set(window, 'messages', 0)
-  addEventListener('invalid', () => Reflect.set(window, 'messages', Reflect.get(window, 'messages') + 1), true)
-}
-
 /** The borders of the fields, which are red if they're missed. A checkbox may have none of its own. Runs in the page. */
 function readColors(): string[] {
   const fields = [...document.querySelectorAll('#contact form :is(input, select, textarea)')]
@@ -329,15 +319,7 @@ function isInSight(text: string): boolean {
   return status?.textContent === text && top >= header && bottom <= innerHeight
 }
 
-const focusFirstField = () => document.querySelector<HTMLElement>('#contact form input')?.focus({ preventScroll: true })
 const focusedField = () => document.activeElement?.getAttribute('name')
-
-/** How far the strip of photos is scrolled, in CSS pixels. Undefined unless it has the focus. Runs in the page. */
-function placeOfFocusedPhotos(): number | undefined {
-  const focused = document.activeElement
-  if (focused === document.body || !focused?.querySelector('[aria-roledescription=slide]')) return
-  return focused.scrollLeft
-}
 
 /** Opens a page whose script waits for `release`. */
 async function openWithDelayedScript({ open, siteUrl }: SiteInEngine, allow: RegExp[] = []) {
@@ -410,9 +392,6 @@ function clickControls(dot: string): void {
   document.querySelector<HTMLElement>('[aria-roledescription=carousel] button')?.click()
 }
 
-/** The text of the menu's button. Runs in the page. */
-const menuWord = () => document.querySelector('header button')?.textContent
-
 /** Expects the phone number instead of the form or its button. */
 async function expectWithoutScript(page: Page): Promise<void> {
   const isShown = (text: string) => {
@@ -423,12 +402,6 @@ async function expectWithoutScript(page: Page): Promise<void> {
   }
   const message = 'whether the phone number shows instead of the form or its button'
   await expect.poll(() => page.evaluate(isShown, contactCopy.withoutScript), { message }).toBe(true)
-}
-
-/** The width of a slide's photo in its own pixels. It's 0 if the photo doesn't show. Runs in the page. */
-function visiblePixels(slide: HTMLElement): number {
-  const photo = slide.querySelector('img')
-  return photo?.checkVisibility() ? photo.naturalWidth : 0
 }
 
 const isFocused = (element: HTMLElement) => element === document.activeElement
@@ -442,9 +415,7 @@ function noteBehavior(type: string): void {
 }
 
 const untilBelowHeader = (page: Page, href: string) =>
-  expect
-    .poll(() => page.evaluate(isBelowHeader, href), { message: `whether the heading of ${href} is below the header` })
-    .toBe(true)
+  expect.poll(() => page.evaluate(isBelowHeader, href), { message: `whether ${href} is below the header` }).toBe(true)
 
 /** Whether the heading of a section rests below the header, in the upper half of the window. Runs in the page. */
 async function isBelowHeader(href: string): Promise<boolean> {
@@ -463,20 +434,6 @@ async function expectConfirmed(page: Page): Promise<void> {
   expect(await addressOf(page), 'the address').toBe('/')
 }
 
-/** The distance from the header to the label of the focused field, in CSS pixels. Runs in the page. */
-function spaceAboveLabel(): number {
-  const [label] = (document.activeElement as HTMLInputElement).labels ?? []
-  const { top = Number.NaN } = label?.getBoundingClientRect() ?? {}
-  return top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN)
-}
-
-/** A test of the rotation. Chromium's own test measures the interval. */
-export function rotationTests({ open }: SiteInEngine): void {
-  test('the carousel rotates', async () => {
-    await untilSlide(await open('/'), 2)
-  })
-}
-
 /** Tests of the back/forward cache. `allow` are problems that come from leaving a page. */
 export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = []): void {
   test('going back restores the page, and the carousel goes on', async () => {
@@ -488,18 +445,16 @@ export function historyTests({ open, siteUrl }: SiteInEngine, allow: RegExp[] = 
     await page.evaluate(() => {
       document.title = 'left like this'
     })
-    // Firefox doesn't keep a page that's loading a photo.
-    const message = 'whether the photos of the carousel are complete'
-    await expect.poll(() => page.evaluate(hasLoadedPhotos), { message }).toBe(true)
+    // Firefox doesn't keep a page that's loading a photo. A hidden one needn't load yet.
+    const loading = () =>
+      page.evaluate(() => {
+        const photos = [...document.querySelectorAll<HTMLImageElement>('[aria-roledescription=slide] img')]
+        return photos.filter((photo) => !photo.complete && photo.checkVisibility()).length
+      })
+    await expect.poll(loading, { message: 'photos of the carousel that are loading' }).toBe(0)
     await page.goto(`${siteUrl()}/reviews`)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => page.evaluate(() => document.title).catch(() => '')).toBe('left like this')
     await untilSlide(page, 3)
   })
-}
-
-/** Whether the carousel's photos are complete, except for photos that needn't load yet. Runs in the page. */
-function hasLoadedPhotos(): boolean {
-  const photos = document.querySelectorAll<HTMLImageElement>('[aria-roledescription=slide] img')
-  return [...photos].every((photo) => photo.complete || !photo.checkVisibility())
 }

@@ -2,28 +2,23 @@ import { expect, test } from 'vitest'
 import type { RequirementName } from '../support/browsers'
 import { REDUCED_MOTION, SITE_PAGES } from '../support/content'
 import type { Engine } from '../support/engines/engine'
-import { type SiteInEngine, siteInBrowser, siteInEngine } from '../support/site'
+import { siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
-import { behaviorTests, type FaultMessages, historyTests, rotationTests } from './behavior'
+import { behaviorTests, type FaultMessages, historyTests } from './behavior'
 import { submissionHistoryTests, submissionTests } from './submissions'
 
-/** Tests of everything that a visitor can do and see in an engine other than Chromium. */
+/** Tests of everything that a visitor can do in an engine other than Chromium, and of what must equal Chromium. */
 export function engineTests(name: RequirementName, launch: () => Promise<Engine>, messages: FaultMessages): void {
   const browser = siteInEngine(name, launch)
-  comparisonTests(browser)
   behaviorTests(browser, messages)
-  rotationTests(browser)
   historyTests(browser)
   submissionTests(browser)
   submissionHistoryTests(browser)
-}
 
-/** Tests of everything that must equal Chromium. */
-function comparisonTests({ open }: SiteInEngine): void {
   // Without hinting, characters are as wide as in the other engines.
   const { open: openModel } = siteInBrowser({ args: ['--font-render-hinting=none'] })
-  const openBoth = (path: string, visit: Parameters<typeof open>[1]) =>
-    Promise.all([open(path, visit), openModel(path, visit)])
+  const openBoth = (path: string, visit: Parameters<typeof openModel>[1]) =>
+    Promise.all([browser.open(path, visit), openModel(path, visit)])
 
   test.each(SITE_PAGES)('the $name is laid out like in Chromium, with pictures', async ({ path, allow }) => {
     const pages = await openBoth(path, { width: 390, height: HEIGHT, ...REDUCED_MOTION, allow })
@@ -38,8 +33,7 @@ function comparisonTests({ open }: SiteInEngine): void {
 
   test('the Tab order and focus rings are Chromium’s', async () => {
     const pages = await openBoth('/', { width: 1280, height: HEIGHT, ...REDUCED_MOTION })
-    const walks = pages.map((page) => walkByKey(page, 'Tab'))
-    const [stops = [], models = []] = await Promise.all(walks)
+    const [stops = [], models = []] = await Promise.all(pages.map((page) => walkByKey(page, 'Tab')))
     // Engines scroll differently far.
     const ringsOf = (all: typeof stops) => all.map(({ name, ring }) => ({ name, ...ring }))
     expect(models.length, 'Tab stops').toBeGreaterThan(10)

@@ -9,14 +9,10 @@ import type { SiteInEngine } from '../support/site'
 import { startWebhook } from '../support/submissions'
 import { CONFIRMATION, requestForm } from '../support/visitor'
 
-type ProxyOptions = Parameters<typeof proxySite>[1]
-
 const TYPED = REQUEST_FIELDS.map(sample)
 
 /** Chromium's words about a request or a script whose page is left. */
 const LEFT = /^failed: \S+(requests|\.js) net::ERR_ABORTED$/
-/** Its words about a submission that can't be delivered. */
-const REFUSED = /^console: Failed to load resource: .* 502 \(Bad Gateway\) \S+requests$/
 
 /** Ways to submit the form without the bundle. Engines differ in the first. */
 export const EARLY = [
@@ -28,18 +24,14 @@ export const EARLY = [
 /** Opens the form of a site with a webhook, behind a proxy. */
 async function openForm(
   browser: SiteInEngine,
-  { held, originOnly, ...visit }: Parameters<SiteInEngine['open']>[1] & ProxyOptions = {},
+  { held, originOnly, ...visit }: Parameters<SiteInEngine['open']>[1] & Parameters<typeof proxySite>[1] = {},
 ) {
   const webhook = await startWebhook()
   // Compressing the pages would take longer than the test.
   const server = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO, PAGE_CACHE: 'off' })
   const proxy = await proxySite(server.url, { held, originOnly })
-  const page = await browser.open('/', {
-    origin: proxy.origin,
-    ...REDUCED_MOTION,
-    waitUntil: held ? 'commit' : 'load',
-    ...visit,
-  })
+  const waitUntil = held ? 'commit' : 'load'
+  const page = await browser.open('/', { origin: proxy.origin, ...REDUCED_MOTION, waitUntil, ...visit })
   const form = requestForm(page)
   const main = () => page.evaluate(() => (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' '))
   return { proxy, page, form, main, webhook }
@@ -50,10 +42,8 @@ export function submissionTests(
   browser: SiteInEngine,
   early: readonly (typeof EARLY)[number][] = EARLY.slice(0, 1),
 ): void {
-  const open = (visit?: Parameters<typeof openForm>[1]) => openForm(browser, visit)
-
   test.each(early)('%s a submission is confirmed on a page of its own', async (_, visit) => {
-    const { page, form, main, webhook } = await open({ ...visit, allow: [LEFT] })
+    const { page, form, main, webhook } = await openForm(browser, { ...visit, allow: [LEFT] })
     await form.fill()
     await form.button.click()
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/requests/sent')
@@ -66,11 +56,8 @@ export function submissionTests(
 /** A submission on a page in the back/forward cache. */
 export function submissionHistoryTests(browser: SiteInEngine): void {
   test('a visitor who leaves while a submission is sent finds it confirmed on coming back', async () => {
-    const { proxy, page, form, webhook } = await openForm(browser, {
-      held: /requests$/,
-      waitUntil: 'load',
-      allow: [LEFT],
-    })
+    const held = /requests$/
+    const { proxy, page, form, webhook } = await openForm(browser, { held, waitUntil: 'load', allow: [LEFT] })
     await page.evaluate(() => Reflect.set(window, 'isFirst', true))
     await form.fill()
     await form.button.click()
@@ -87,10 +74,8 @@ export function submissionHistoryTests(browser: SiteInEngine): void {
 /** Tests of submissions for Chromium alone, because no engine differs there. */
 export function chromiumSubmissionTests(browser: SiteInEngine): void {
   test('Back leads from a failure without JavaScript to what was typed', async () => {
-    const { page, form, main, webhook } = await openForm(browser, {
-      javaScriptEnabled: false,
-      allow: [REFUSED],
-    })
+    const allow = [/^console: Failed to load resource: .* 502 \(Bad Gateway\) \S+requests$/]
+    const { page, form, main, webhook } = await openForm(browser, { javaScriptEnabled: false, allow })
     webhook.answer = (res) => res.writeHead(500).end()
     await form.fill()
     await form.button.click()

@@ -6,8 +6,6 @@ import { chromium } from 'playwright-core'
 
 /** The paths of Google's Chrome on Linux and macOS. */
 const CHROME = ['/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-/** The path of Debian's Firefox. */
-const FIREFOX = '/usr/bin/firefox-esr'
 /** Puppeteer sets the screen's orientation by WebDriver BiDi. Earlier versions can't do that. */
 const OLDEST_FIREFOX = 144
 /** The folder of Debian's libraries for this architecture. */
@@ -15,7 +13,7 @@ const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-l
 
 /** The paths of the programs that the tests run, except Chromium's. */
 export const PROGRAMS = {
-  firefox: process.env.FIREFOX ?? FIREFOX,
+  firefox: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
   webKitDriver: '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
 }
@@ -37,9 +35,6 @@ type Requirement = {
   /** Returns why the tests can't use it, as the end of a sentence. Undefined if they can. */
   problem: () => string | undefined
 }
-
-/** Matches the file name of Arial, or of the font with the same widths. */
-const ARIAL = /^(Arial|LiberationSans-Regular)\.ttf$/i
 
 /**
  * The browsers that the tests drive, and the fonts that show before the site's own has loaded
@@ -69,7 +64,8 @@ export const REQUIREMENTS = {
   },
   Arial: {
     packages: ['fonts-liberation'],
-    problem: () => missingFont('Arial and Liberation Sans are missing', ARIAL),
+    // Liberation Sans has the same widths.
+    problem: () => missingFont('Arial and Liberation Sans are missing', /^(Arial|LiberationSans-Regular)\.ttf$/i),
   },
   Roboto: {
     packages: ['fonts-roboto-unhinted'],

@@ -31,11 +31,7 @@ export async function launchWebKit(): Promise<Engine> {
   process.once('exit', () => display.kill())
   const [line] = await once(display.stdio[3] as Readable, 'data')
   const options = { binary: join(import.meta.dirname, 'web-view.py'), args: [folder] }
-  const session = await startSession(
-    PROGRAMS.webKitDriver,
-    { 'webkitgtk:browserOptions': options },
-    { DISPLAY: `:${String(line).trim()}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
-  )
+  const session = await startSession({ 'webkitgtk:browserOptions': options }, `:${String(line).trim()}`)
   const { post, run, goTo, untilTrue, lines } = session
 
   /** Changes the settings of `web-view.py`. WebDriver can't do that. */
@@ -48,7 +44,6 @@ export async function launchWebKit(): Promise<Engine> {
     const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
     return act('pointer', [move, ...buttons.map((type) => ({ type, button: 0 }))])
   }
-  const strokeOf = (value: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))
   const page = {
     ...engineQueries({
       run,
@@ -61,7 +56,13 @@ export async function launchWebKit(): Promise<Engine> {
       await post('window/rect', { x: 0, y: 0, width, height })
       await untilTrue(`innerWidth === ${width} && innerHeight === ${height}`)
     },
-    keyboard: { press: (key: string) => act('key', strokeOf(KEYS[key] ?? key)) },
+    keyboard: {
+      press: (key: string) =>
+        act(
+          'key',
+          ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key })),
+        ),
+    },
     goto: (url: string) => goTo(url),
     async goBack() {
       const url = await run<string>('location.href')
@@ -103,11 +104,11 @@ export async function launchWebKit(): Promise<Engine> {
   }
 }
 
-/** Starts the WebDriver `server` and a browser. `lines` is the browser's standard error, which includes its console. */
-async function startSession(server: string, capabilities: object, env: object = {}) {
+/** Starts the WebDriver server and a browser. `lines` is the browser's standard error, which includes its console. */
+async function startSession(capabilities: object, display: string) {
   const port = await freePort()
-  const child = spawn(server, [`--port=${port}`], {
-    env: { ...process.env, ...env },
+  const child = spawn(PROGRAMS.webKitDriver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     // The driver has its own process group, which ends with the browser.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
