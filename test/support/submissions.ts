@@ -8,14 +8,8 @@ import { listenOnLoopback, serveApp } from './server/serve-app'
 export const WEBHOOK_PATH = '/secret-path?token=secret-token'
 
 /** A call that a webhook received. */
-type WebhookCall = {
-  method: string | undefined
-  url: string | undefined
-  type: string | undefined
-  accept: string | undefined
-  agent: string | undefined
-  key: string | undefined
-  body: Record<string, string>
+type WebhookCall = { body: Record<string, string> } & {
+  [part in 'method' | 'url' | 'type' | 'accept' | 'agent' | 'key']: string | undefined
 }
 
 /** Starts a webhook. Each call is answered by `answer`, with 200 by default. */

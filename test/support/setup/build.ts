@@ -19,8 +19,6 @@ export function setup({ vitest }: TestProject): void {
 
 /** The build prints why it fails. */
 function build(): boolean {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { stdio: 'inherit' })
   return status === 0
 }
