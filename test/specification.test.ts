@@ -67,9 +67,7 @@ test('the home page says this, in this order, on a phone and on a computer', asy
   expect(await stars.count(), `testimonials with five stars, which ${FIXED}`).toBe(3)
   await takeOut(page, '#reviews figure')
   const signs = await page.locator('#features svg text').allTextContents()
-  expect(signs.join(' '), 'what the signs of the features repeat').toMatchInlineSnapshot(
-    `"CALLBACK 30 MIN 100% 5 STAR"`,
-  )
+  expect(signs.join(' '), 'what the signs repeat').toMatchInlineSnapshot(`"CALLBACK 30 MIN 100% 5 STAR"`)
   expect(await read(page)).toMatchInlineSnapshot(`
     "- banner:
       - link "Skip to content" → #main
@@ -193,9 +191,8 @@ test('the carousel has five photos, four seconds each, and goes round in both di
   const seen = []
   for (let press = 0; press < 5; press += 1) {
     const slide = page.getByRole('region', { name: carouselLabels.label }).getByRole('group').last()
-    await expect
-      .poll(() => slide.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0)
+    const width = () => slide.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
+    await expect.poll(width, { message: 'the width of the photo' }).toBeGreaterThan(0)
     seen.push(flat(await slide.ariaSnapshot()))
     await page.getByRole('button', { name: carouselLabels.next }).click()
   }

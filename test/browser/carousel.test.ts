@@ -68,17 +68,16 @@ test('Start by keyboard starts the show, and while the focus rests there the pho
   await page.getByRole('group', { name: slideName(2) }).waitFor({ timeout: carouselIntervalMs + PATIENCE_MS })
 })
 
-/** Keeps the times at which the slide show starts and advances in `window.advances`. Runs in the page. */
-function noteAdvances(): void {
-  const advances: number[] = []
-  Reflect.set(window, 'advances', advances)
-  // At hydration the photos lose their tabindex.
-  const options = { subtree: true, attributeFilter: ['tabindex', 'aria-current'] }
-  new MutationObserver(() => advances.push(performance.now())).observe(document, options)
-}
-
 // A busy machine may delay a timer. The specification says how long the interval is.
 test('each photo shows for the interval, the first from hydration on', { retry: 2 }, async () => {
+  /** Keeps the times at which the slide show starts and advances. */
+  const noteAdvances = () => {
+    const advances: number[] = []
+    Reflect.set(window, 'advances', advances)
+    // At hydration the photos lose their tabindex.
+    const options = { subtree: true, attributeFilter: ['tabindex', 'aria-current'] }
+    new MutationObserver(() => advances.push(performance.now())).observe(document, options)
+  }
   const page = await open('/', { prepare: (page) => page.addInitScript(noteAdvances) })
   const advances = () => page.evaluate((): number[] => Reflect.get(window, 'advances'))
   const options = { message: 'slides', timeout: 2 * carouselIntervalMs + PATIENCE_MS }

@@ -50,14 +50,13 @@ function readPaints(elements: Element[], pseudo?: string) {
   }
   return elements.map((element) => {
     const style = getComputedStyle(element, pseudo)
-    const { backgroundColor, fill } = style
     return {
       name: element.ariaLabel ?? (element.textContent || element.id || element.closest('li')?.textContent),
-      fill,
+      fill: style.fill,
       border: style.borderTopColor,
       style: style.borderTopStyle,
       width: Number.parseFloat(style.borderTopWidth),
-      inside: isClear(backgroundColor) ? ground(element) : backgroundColor,
+      inside: isClear(style.backgroundColor) ? ground(element) : style.backgroundColor,
       around: ground(element.parentElement),
     }
   })

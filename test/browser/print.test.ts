@@ -12,12 +12,10 @@ test.each(SITE_PAGES)('the $name prints its number, dark on light, and no contro
   const page = await open(path, { width: 816, height: 966, allow })
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible(), 'whether the heading shows').toBe(true)
-  const numbers = page.getByText(site.phone.display).filter({ visible: true })
-  expect(await numbers.count(), 'phone numbers').toBeGreaterThan(0)
+  expect(await page.getByText(site.phone.display).filter({ visible: true }).count(), 'numbers').toBeGreaterThan(0)
   expect(await page.locator('button, form').filter({ visible: true }).count(), 'buttons and forms').toBe(0)
-  for (const name of [quoteButtonText, hero.schedule, testimonialsCopy.allReviews, navigation.skip]) {
+  for (const name of [quoteButtonText, hero.schedule, testimonialsCopy.allReviews, navigation.skip])
     expect(await page.getByRole('link', { name }).filter({ visible: true }).count(), name).toBe(0)
-  }
   const boxes = page.locator('html, body, body *:not(svg *)').filter({ visible: true })
   const unreadable = await boxes.evaluateAll((all) => {
     const lightness = (color: string): number => {

@@ -38,8 +38,7 @@ export function siteInEngine(name: RequirementName, launch: () => Promise<Engine
   afterAll(() => engine?.close())
 
   /** Opens a new page at `path` and waits until its islands are hydrated. */
-  async function open(path: string, options: Options = {}) {
-    const { origin = url, allow = [], ...others } = options
+  async function open(path: string, { origin = url, allow = [], ...others }: Options = {}) {
     const visit = { width: 1280, height: 800, ...others }
     const { problems, close, ...opened } = await engine.open(origin + path, visit)
     onTestFinished(async () => {
@@ -63,17 +62,15 @@ export function untilHydrated(page: Page): Promise<boolean> {
   return waitUntil(() => "the islands aren't hydrated", isHydrated)
 }
 
-/** The built site in Chromium. Each page is in a browser context of its own. */
+/** The built site in Chromium, which all files of a worker share. Each page is in a browser context of its own. */
 export function siteInBrowser(launchOptions: LaunchOptions = {}) {
-  return siteInEngine('Chromium', () => sharedChromium(launchOptions))
-}
-
-/** Chromium with these options, which all files of a worker share. It ends with the worker. */
-async function sharedChromium(options: LaunchOptions): Promise<Engine> {
-  const key = JSON.stringify(options)
-  const browser = browsers.get(key) ?? launchChromium({ ...options, handleSIGTERM: false })
-  browsers.set(key, browser)
-  return { ...(await browser), close: async () => {} }
+  const key = JSON.stringify(launchOptions)
+  return siteInEngine('Chromium', async () => {
+    const browser = browsers.get(key) ?? launchChromium({ ...launchOptions, handleSIGTERM: false })
+    browsers.set(key, browser)
+    // It ends with the worker.
+    return { ...(await browser), close: async () => {} }
+  })
 }
 const browsers = new Map<string, Promise<Engine>>()
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const WAIT_TIMEOUT_MS = 60_000
-const PAUSE_MS = 20
 
 /** Repeats `attempt` until it has a result. After a minute, rejects with the text that `problem` returns. */
 export async function waitUntil<Result>(
@@ -13,6 +12,6 @@ export async function waitUntil<Result>(
     const result = await attempt()
     if (result !== false && result !== undefined) return result
     if (Date.now() > deadline) throw new Error(`after ${WAIT_TIMEOUT_MS / 1_000} seconds: ${problem()}`)
-    await wait(PAUSE_MS)
+    await wait(20)
   }
 }
