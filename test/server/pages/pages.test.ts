@@ -1,12 +1,17 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import express from 'express'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import pino from 'pino'
 import request from 'supertest'
 import { expect, test, vi } from 'vitest'
+import { handleErrors } from '../../../server/pages/handle-errors'
+import type { ServedPage } from '../../../server/pages/page-handlers'
 import { serverErrorCopy } from '../../../shared/content/error-pages'
 import { homePage } from '../../../shared/pages/home-page'
 import { PAGE_PATHS } from '../../support/content'
 import { stopTimers } from '../../support/fake-timers'
-import { serveApp } from '../../support/server/serve-app'
+import { listenOnLoopback, serveApp } from '../../support/server/serve-app'
 import { broken, routesWith, suspendedPage, testPage } from '../../support/server/test-pages'
 import { lacking } from '../../support/strings'
 
@@ -112,6 +117,19 @@ test('a page whose shell throws answers 500 with the server-error page, and only
     { level: 'error', msg: 'request failed', err },
     { level: 'error', msg: 'request', path: '/broken', status: 500 },
   ])
+})
+
+test('an error after the first bytes cuts the response off, so that nobody takes a part for the whole', async () => {
+  const log: string[] = []
+  const app = express().get('/', (_req, res) => {
+    res.write('the first part')
+    throw new Error('too late')
+  })
+  app.use(handleErrors({} as ServedPage, pino({}, { write: (line) => log.push(line) })))
+  const url = await listenOnLoopback(createServer(app))
+  const read = fetch(url).then((response) => response.text())
+  await expect(read, 'reading to the end').rejects.toThrow(/terminated|fetch failed/)
+  expect(log).toEqual([expect.stringMatching(/"message":"too late".*"msg":"request failed"/)])
 })
 
 test('pages that fail stop the start, each with a line that names the page, the cause and the fix', async () => {
