@@ -51,7 +51,7 @@ type Props = {
   sizes: string
 }
 
-/** A photo beside a section's text. */
+/** A photo beside a section's text. It fills an element of the class `photo` (`band.tsx`). */
 export function SectionPhoto({ photo: { name, alt }, shape, assetUrl, sizes }: Props) {
   const sources = photoSources(name, assetUrl, shape)
   return (
