@@ -22,10 +22,8 @@ test('the lower right corner of the first screen belongs to the floating button,
       covered.push(...words.map((text) => `${size.width} × ${size.height}, ${percent} %: ${text}`))
     }
     // The same words lie there in many windows.
-    expect(
-      covered.slice(0, 3),
-      `what lies under “${name}”; shorten the headline, the badges or the lead, or change what follows`,
-    ).toEqual([])
+    const message = `what lies under “${name}”; shorten the headline, the badges or the lead, or change what follows`
+    expect(covered.slice(0, 3), message).toEqual([])
   }
   await read(
     100,

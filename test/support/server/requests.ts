@@ -16,12 +16,8 @@ export async function openSocket(port: number, bytes = ''): Promise<Socket> {
 
 /** Waits until the server doesn't accept connections. None is left, because it would hold the process. */
 export function untilClosed(port: number): Promise<void> {
-  const connect = () =>
-    openSocket(port).then(
-      (socket) => `${socket.destroy() && 'accepted'}`,
-      ({ code }) => code,
-    )
-  return expect.poll(connect, { message: 'a connection' }).toBe('ECONNREFUSED')
+  const visit = async () => void (await openSocket(port)).destroy()
+  return expect.poll(() => visit().catch(({ code }) => code), { message: 'a connection' }).toBe('ECONNREFUSED')
 }
 
 /** Sends `bytes` unchanged. Resolves to everything that the server sends until it closes the connection. */
