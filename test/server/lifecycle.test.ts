@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../../server/http-server'
 import { photosAreRenders } from '../../shared/content/photos'
 import { reviewsAreSamples } from '../../shared/content/reviews'
@@ -114,6 +114,13 @@ test('a second signal ends the drain at once, even if it comes twice', async () 
   expect(server.log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
 })
 
+test('SIGINT, as from Ctrl+C, ends the process without a drain', async () => {
+  const { server } = await startWithClient({ DRAIN_SECONDS: '60' })
+  const signaledAt = performance.now()
+  expect(await server.stop('SIGINT'), 'the exit code').toBe(0)
+  expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeLessThan(50_000)
+})
+
 test('a signal before the site is ready ends the process with code 0', async () => {
   const NEVER_LISTEN = `import { Server } from 'node:net'
     Server.prototype.listen = function () {
@@ -180,7 +187,7 @@ test('at LOG_LEVEL=warn the log has the address, the open tasks, and an uncaught
   ])
 })
 
-test('a taken port, or a host of another machine, stops the start with one line', async () => {
+test('a taken or forbidden port, or a host of another machine, stops the start with one line', async () => {
   const taken = createServer()
   const port = Number(new URL(await listenOnLoopback(taken)).port)
   const another = "isn't an address of this machine; use 127.0.0.1 or 0.0.0.0"
@@ -192,4 +199,13 @@ test('a taken port, or a host of another machine, stops the start with one line'
     const start = listen(createServer(), { host, port })
     await expect(start).rejects.toMatchObject({ name: 'StartError', message: problem })
   }
+  const refused = createServer()
+  // Whoever runs the tests may be allowed to use it.
+  vi.spyOn(refused, 'listen').mockImplementation(() => {
+    setImmediate(() => refused.emit('error', Object.assign(new Error(), { code: 'EACCES' })))
+    return refused
+  })
+  const start = listen(refused, { host: '127.0.0.1', port: 80 })
+  const message = "PORT: 80 isn't allowed for this user; set one from 1024 to 65535"
+  await expect(start).rejects.toMatchObject({ name: 'StartError', message })
 })
