@@ -4,6 +4,9 @@ import { transformStyledJsx } from './scripts/build/styled-jsx'
 import { PATIENCE_MS, TEST_MS } from './test/support/patience'
 import { notRun } from './test/support/setup/not-run'
 
+// Hosting platforms set it to `production`, with which Vite fails to load the tests of components.
+process.env.NODE_ENV = 'test'
+
 /** The projects share what's transformed. */
 const transformed = new Map<string, ReturnType<typeof transformStyledJsx>>()
 const styledJsx = {
