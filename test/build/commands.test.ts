@@ -90,7 +90,7 @@ test('npm start builds the site, serves it and ends at SIGTERM', async () => {
   onTestFinished(() => void (npm.exitCode === null && process.kill(-Number(npm.pid), 'SIGKILL')))
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
-  await Promise.race([exited, vi.waitUntil(() => listeningUrl(output), 120_000)])
+  await vi.waitUntil(() => npm.exitCode !== null || listeningUrl(output), 120_000)
   expect(output, 'what npm start prints in a folder without dist').toMatch(/^Built in \d+\.\d s\n.*listening on /ms)
   expect((await fetch(`${listeningUrl(output)}/`)).status).toBe(200)
   npm.kill('SIGTERM')

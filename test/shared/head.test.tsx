@@ -10,10 +10,8 @@ import { Document } from '../../shared/document/document'
 import { homePage } from '../../shared/pages/home-page'
 import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
-import { assetUrl, site } from '../support/content'
+import { assetUrl, EVERY_PAGE, site } from '../support/content'
 import { lacking } from '../support/strings'
-
-const everyPage = [...routes.pages, routes.notFound, routes.serverError]
 
 function documentOf(page: Page, changes: { brandName?: string } = {}) {
   const element = <Document page={page} earlyScript="" site={{ ...site, ...changes }} assetUrl={assetUrl} />
@@ -26,7 +24,7 @@ const content = (document: Document, selector: string) =>
 const structuredData = (document: Document) =>
   document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
 
-test.each(everyPage)('the $name page has its title and description, an icon and the color of the header', (page) => {
+test.each(EVERY_PAGE)('the $name page has its title and description, an icon and the color of the header', (page) => {
   const document = documentOf(page)
   expect(document.querySelector('link[rel=apple-touch-icon]'), 'an icon for phones').not.toBeNull()
   expect(document.title).toContain(page.title)
@@ -34,7 +32,7 @@ test.each(everyPage)('the $name page has its title and description, an icon and 
   expect(content(document, 'meta[name=theme-color]'), 'the color of a phone’s browser bar').toBe(colors.asphalt)
 })
 
-test.each(everyPage)('the $name page has an address below SITE_URL, or is noindex', (page) => {
+test.each(EVERY_PAGE)('the $name page has an address below SITE_URL, or is noindex', (page) => {
   const document = documentOf(page)
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
   const isListed = routes.pages.some(({ name }) => name === page.name)

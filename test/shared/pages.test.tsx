@@ -9,11 +9,9 @@ import { reviews, reviewsAreSamples } from '../../shared/content/reviews'
 import type { Page } from '../../shared/pages/page'
 import { routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
-import { assetUrl, site } from '../support/content'
+import { assetUrl, EVERY_PAGE, site } from '../support/content'
 
-const SITE_PAGES = [...routes.pages, routes.notFound, routes.serverError]
-
-test.each(SITE_PAGES)("text browsers don't glue links of $name together", ({ Body }) => {
+test.each(EVERY_PAGE)("text browsers don't glue links of $name together", ({ Body }) => {
   const page = elementOf(Body)
   for (const { previousSibling, textContent } of page.querySelectorAll(':is(a, div:has(> a:only-child)) + a'))
     expect(previousSibling?.textContent, textContent).toMatch(/^\s+$/)
@@ -29,9 +27,9 @@ test.each(routes.pages)('translators leave the brand, the towns and the signs of
   expect(shown, 'names that would be translated').toEqual([])
 })
 
-const ALL_PAGES = [...SITE_PAGES, submittedPage, ...refusalPages.values()]
+const WITH_SUBMISSIONS = [...EVERY_PAGE, submittedPage, ...refusalPages.values()]
 
-test.each(ALL_PAGES)('the first link of $name skips to its content', ({ Body }) => {
+test.each(WITH_SUBMISSIONS)('the first link of $name skips to its content', ({ Body }) => {
   const page = elementOf(Body)
   const target = page.querySelector('a')?.getAttribute('href') ?? ''
   expect(page.querySelector(target)?.localName).toBe('main')

@@ -29,8 +29,10 @@ export const NOT_FOUND_MESSAGES = [/^console: 404: no page at /, /^console: Fail
 
 export const PAGE_PATHS = routes.pages.map(({ path }) => path)
 
-/** The names of all pages, the error pages included. */
-export const PAGE_NAMES = [...routes.pages, routes.notFound, routes.serverError].map(({ name }) => name)
+/** All pages, the error pages included. */
+export const EVERY_PAGE = [...routes.pages, routes.notFound, routes.serverError]
+
+export const PAGE_NAMES = EVERY_PAGE.map(({ name }) => name)
 
 /** Each page of the site and the not-found page, with the messages that it may show. */
 export const SITE_PAGES: { name: string; path: string; allow: RegExp[] }[] = [
