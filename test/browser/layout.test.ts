@@ -1,28 +1,24 @@
 import type { Page } from 'playwright-core'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { RatingPlate } from '../../shared/components/rating-plate'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { carouselLabels } from '../../shared/content/photos'
-import { averageRating } from '../../shared/content/reviews'
 import { REDUCED_MOTION, SITE_PAGES, sizes } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
-import { setFontSize, spaceText, survey, WINDOWS } from '../support/survey'
+import { RATINGS, setFontSize, spaceText, survey, WINDOWS } from '../support/survey'
 import { openMenu, submitForm } from '../support/visitor'
 
 const { open } = siteInBrowser()
 
 const textOf = (px: number) => (page: Page) => setFontSize(page, px)
 
-/** In which conditions a page is read, one after the other, and in which windows. */
-const CONDITIONS: [string, (page: Page) => Promise<void>, typeof WINDOWS][] = [
+/** In which conditions a page is read, one after the other, in which windows, and with which ratings. */
+const CONDITIONS: [string, (page: Page) => Promise<void>, typeof WINDOWS, typeof RATINGS?][] = [
   ['text of 24 px', textOf(24), sizes('320×800 390×1200 640×800 960×800 1280×800 1920×1200')],
   ['text of 32 px', textOf(32), sizes('320×800 360×640 390×844 768×1024 1280×800 1920×1080')],
-  ['each window', textOf(16), WINDOWS],
+  ['each window', textOf(16), WINDOWS, RATINGS],
   ['print on US Letter', (page) => page.emulateMedia({ media: 'print' }), sizes('816×966')],
   [
     'wider text spacing',
@@ -40,9 +36,9 @@ test.each(SITE_PAGES)('all text of the $name grows, and nothing is cut or out of
   // The width of the screen may limit text that's larger.
   const stuck = before.filter(({ size }, index) => (after[index]?.size ?? 0) < Math.min(size * 1.5 - 0.1, 24))
   expect(stuck, "texts that don't grow with the default size").toEqual([])
-  for (const [condition, arrange, windows] of CONDITIONS) {
+  for (const [condition, arrange, windows, ratings] of CONDITIONS) {
     await arrange(page)
-    expect.soft(await survey(page, windows), `what a visitor misses in ${condition}`).toEqual([])
+    expect.soft(await survey(page, windows, ratings), `what a visitor misses in ${condition}`).toEqual([])
   }
 })
 
@@ -72,25 +68,6 @@ test('the longest brand and phone number fit every page', async () => {
     const page = await open(path, { origin, ...REDUCED_MOTION, allow })
     const windows = WINDOWS.filter(({ height }) => height === 800)
     expect(await survey(page, windows), path).toEqual([])
-  }
-})
-
-test.each(['/', '/reviews'])('a rating of any length fits one line of its plate on %s', async (path) => {
-  const page = await open(path, REDUCED_MOTION)
-  const plates = ['4.7', '4.85', '5', '4.75/5'].map((value) => {
-    const plate = renderToStaticMarkup(createElement(RatingPlate, { ...averageRating, captionAs: 'p', value }))
-    return { value, className: /class="([^"]* value[^"]*)"/.exec(plate)?.[1] ?? '' }
-  })
-  for (const size of WINDOWS) {
-    await page.setViewportSize(size)
-    const broken = await page.locator('.value').evaluate((text, plates) => {
-      return plates.filter(({ value, className }) => {
-        text.setAttribute('class', className)
-        ;(text.firstChild as Text).data = value
-        return !(text.getBoundingClientRect().height < 1.5 * Number.parseFloat(getComputedStyle(text).lineHeight))
-      })
-    }, plates)
-    expect(broken, `at ${size.width} × ${size.height}`).toEqual([])
   }
 })
 

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { RatingPlate } from '../../shared/components/rating-plate'
+import { averageRating } from '../../shared/content/reviews'
 import { CONTROLS, PHONE_AND_DESKTOP, sizes } from './content'
 import { BREAKPOINTS } from './media-queries'
 
@@ -16,16 +20,25 @@ export const WINDOWS = [
   ...[...BREAKPOINTS, 600, 820, 1100, 1440].map((width) => ({ width, height: 800 })),
 ]
 
+/** Ratings of other lengths than ours, with the class names that the plate gives them. */
+export const RATINGS = ['4.7', '4.85', '5', '4.75/5'].map((value) => {
+  const plate = renderToStaticMarkup(createElement(RatingPlate, { ...averageRating, captionAs: 'p', value }))
+  const [className] = /(?<=class=")[^"]* value[^"]*/.exec(plate) ?? []
+  if (!className) throw new Error(`The plate has no element of the class "value": ${plate}`)
+  return { value, className }
+})
+
 /**
  * Reads a page as it is now in each window. Returns one line for each text or control that's clipped, broken or beside
- * the window and, on a phone and a computer, for what's covered, transparent or too small to hit.
+ * the window, and for each of `ratings` that the plate would break. Adds, on a phone and a computer, what's covered,
+ * transparent or too small to hit.
  */
-export async function survey(page: Page, windows: readonly Size[]): Promise<string[]> {
+export async function survey(page: Page, windows: readonly Size[], ratings: typeof RATINGS = []): Promise<string[]> {
   const problems: string[] = []
   for (const size of windows) {
     await page.setViewportSize(size)
     const readsCovered = PHONE_AND_DESKTOP.some(({ width, height }) => width === size.width && height === size.height)
-    const found = await page.evaluate(readProblems, readsCovered ? CONTROLS : undefined)
+    const found = await page.evaluate(readProblems, { ratings, selector: readsCovered ? CONTROLS : undefined })
     problems.push(...found.map((problem) => `${size.width} × ${size.height}: ${problem}`))
   }
   return problems
@@ -51,7 +64,7 @@ export function spaceText(page: Page): Promise<void> {
 }
 
 /** Given the selector of controls, scrolls to each text and control to see whether it's covered. Runs in the page. */
-function readProblems(selector?: string): string[] {
+function readProblems({ ratings, selector }: { ratings: typeof RATINGS; selector: string | undefined }): string[] {
   const root = document.documentElement
   const around = (box: Element | null): Element[] => (box ? [box, ...around(box.parentElement)] : [])
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -118,6 +131,22 @@ function readProblems(selector?: string): string[] {
     })
   }
 
+  /** The plate must show each rating in one line, with the small text after it. */
+  function readBrokenRatings(): string[] {
+    const text = document.querySelector('.value')
+    if (!(text?.firstChild instanceof Text)) return []
+    const { className, firstChild } = text
+    const { data } = firstChild
+    const broken = ratings.filter((rating) => {
+      text.className = rating.className
+      firstChild.data = rating.value
+      return !(text.getBoundingClientRect().height < 1.5 * Number.parseFloat(getComputedStyle(text).lineHeight))
+    })
+    text.className = className
+    firstChild.data = data
+    return broken.map(({ value }) => `the rating ${value} breaks`)
+  }
+
   /** Texts of the accessibility tree that nobody sees. */
   function readUnseen(): string[] {
     return [...new Map(lines.map((line) => [line.node, line])).values()].flatMap((line) => {
@@ -162,6 +191,7 @@ function readProblems(selector?: string): string[] {
     ...images.map(({ currentSrc }) => `the picture ${currentSrc} has no pixels`),
     ...readClipped(),
     ...readBroken(),
+    ...readBrokenRatings(),
   ]
   if (selector) {
     // What's drawn over a text covers it, even if it lets a finger through.
