@@ -62,8 +62,8 @@ export function developmentServer(variables: Record<string, string> = {}) {
   /** Resolves to the home page without its version. */
   const readHome = async () => (await (await fetch(server.url)).text()).replace(/version=\d+/, '')
 
-  /** Expects what `read` returns, at the latest after two builds. */
-  const soon = (read: () => unknown, message = '') => expect.poll(read, { message, timeout: BUILDS_MS })
+  /** Expects what `read` returns, at the latest after two builds. In development each page is rendered anew. */
+  const soon = (read: () => unknown, message = '') => expect.poll(read, { message, interval: 250, timeout: BUILDS_MS })
 
   /** Waits until the page is as without any edit. A failure doesn't print two whole pages. */
   const untilUnedited = () =>
