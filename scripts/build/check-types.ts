@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const COMPILER = join('node_modules', 'typescript', 'bin', 'tsc')
+/** The compiler itself. `typescript/bin/tsc` starts it as its child, which would outlive it. */
+const COMPILER = join('node_modules/@typescript', `typescript-${process.platform}-${process.arch}`, 'lib/tsc')
 
 /** The folders of the server's and the client's tsconfig.json, which both include the shared modules. */
 const PROJECTS = ['server', 'client']
@@ -17,7 +18,6 @@ type Options = { signal?: AbortSignal; folder?: string }
  */
 export async function checkTypes(options: Options = {}): Promise<void> {
   const outputs = await Promise.all(PROJECTS.map((project) => errorsIn(project, options)))
-  options.signal?.throwIfAborted()
   const lines = new Set(outputs.flatMap((output) => output.trim().split('\n')))
   lines.delete('')
   if (lines.size > 0) throw new Error([...lines].join('\n'))
@@ -28,28 +28,20 @@ async function errorsIn(project: string, { signal, folder }: Options): Promise<s
   // A file that a killed compiler has left incomplete is ignored.
   const incremental = folder ? ['--incremental', '--tsBuildInfoFile', join(folder, `${project}.tsbuildinfo`)] : []
   // The projects are checked at the same time. With threads of their own, each would take half as much again of the CPU.
-  const args = [COMPILER, '-p', project, '--pretty', 'false', '--singleThreaded', ...incremental]
-  // The compiler is a child of the process that's started here, and ignores SIGTERM. They share a group of their own.
-  const compiler = spawn(process.execPath, args, { detached: true })
-  const kill = () => killGroup(Number(compiler.pid))
-  const settled = new AbortController()
-  signal?.addEventListener('abort', kill, { signal: settled.signal })
+  const args = ['-p', project, '--pretty', 'false', '--singleThreaded', ...incremental]
+  // The compiler ignores SIGTERM.
+  const compiler = spawn(COMPILER, args, { signal, killSignal: 'SIGKILL' })
+  const kill = () => compiler.kill('SIGKILL')
   process.on('exit', kill)
-  const [errors, problem, [code]] = await Promise.all([
-    text(compiler.stdout),
-    text(compiler.stderr),
-    once(compiler, 'close'),
-  ])
-  settled.abort()
-  process.off('exit', kill)
-  // The compiler prints errors to standard output, and its exit code isn't 0.
-  return errors || (code ? problem || `tsc -p ${project} ended with code ${code}` : '')
-}
-
-function killGroup(pid: number): void {
   try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It has just ended.
+    const [errors, problem, [code]] = await Promise.all([
+      text(compiler.stdout),
+      text(compiler.stderr),
+      once(compiler, 'close'),
+    ])
+    // The compiler prints errors to standard output, and its exit code isn't 0.
+    return errors || (code ? problem || `tsc -p ${project} ended with code ${code}` : '')
+  } finally {
+    process.off('exit', kill)
   }
 }
