@@ -152,7 +152,7 @@ test('a seventh tab loads, and a hidden tab shows the save once somebody looks a
   for (let count = 1; count < 7; count += 1) {
     const next = await first.context().newPage()
     await makeTab(last, 'hidden')
-    // Only the last page is looked at.
+    // Nobody looks at the tabs between the first and the last.
     await next.goto(count < 6 ? `${server.url}/none` : server.url)
     last = next
   }

@@ -32,10 +32,11 @@ test.each(SITE_PAGES)('all text of the $name grows, and nothing is cut or out of
   const before = await page.evaluate(readSizes)
   await setFontSize(page, 24)
   const after = await page.evaluate(readSizes)
-  expect(after.length, 'how many texts there are').toBe(before.length)
+  expect(after.length, 'elements with text').toBe(before.length)
   // The width of the screen may limit text that's larger.
   const stuck = before.filter(({ size }, index) => (after[index]?.size ?? 0) < Math.min(size * 1.5 - 0.1, 24))
-  expect(stuck, "texts that don't grow with the default size").toEqual([])
+  expect(stuck, "text that doesn't grow with the default size").toEqual([])
+  expect(await page.locator('.value').count(), 'ratings').toBe(['/', '/reviews'].includes(path) ? 1 : 0)
   for (const [condition, arrange, windows, ratings] of CONDITIONS) {
     await arrange(page)
     expect.soft(await survey(page, windows, ratings), `what a visitor misses in ${condition}`).toEqual([])

@@ -19,7 +19,7 @@ const ALLOWED = [/^console: .*React DevTools/, /^failed: .* net::ERR_ABORTED$/, 
  * Runs `npm run dev` in a copy of the project, with these variables in its `.env`, for the tests of one file. They're
  * skipped if this machine has no browser. Each begins when the page is as without any edit.
  */
-export function developmentServer(variables: Record<string, string> = {}) {
+export function developmentServer(variables: Record<string, string>) {
   const { open, isInstalled } = siteInBrowser()
   const server = { url: '', project: '', pid: 0 }
   /** What the server prints. */
@@ -62,7 +62,7 @@ export function developmentServer(variables: Record<string, string> = {}) {
   /** Resolves to the home page without its version. */
   const readHome = async () => (await (await fetch(server.url)).text()).replace(/version=\d+/, '')
 
-  /** Expects what `read` returns, at the latest after two builds. In development each page is rendered anew. */
+  /** Expects what `read` returns within the time of two builds. It isn't asked often, because it may render a page. */
   const soon = (read: () => unknown, message = '') => expect.poll(read, { message, interval: 250, timeout: BUILDS_MS })
 
   /** Waits until the page is as without any edit. A failure doesn't print two whole pages. */

@@ -20,7 +20,7 @@ export const WINDOWS = [
   ...[...BREAKPOINTS, 600, 820, 1100, 1440].map((width) => ({ width, height: 800 })),
 ]
 
-/** Ratings of other lengths than ours, with the class names that the plate gives them. */
+/** Ratings that are shorter or longer than ours, with the classes that the plate gives them. */
 export const RATINGS = ['4.7', '4.85', '5', '4.75/5'].map((value) => {
   const plate = renderToStaticMarkup(createElement(RatingPlate, { ...averageRating, captionAs: 'p', value }))
   const [className] = /(?<=class=")[^"]* value[^"]*/.exec(plate) ?? []
@@ -30,8 +30,8 @@ export const RATINGS = ['4.7', '4.85', '5', '4.75/5'].map((value) => {
 
 /**
  * Reads a page as it is now in each window. Returns one line for each text or control that's clipped, broken or beside
- * the window, and for each of `ratings` that the plate would break. Adds, on a phone and a computer, what's covered,
- * transparent or too small to hit.
+ * the window, and for each of `ratings` that would break over two lines. On a phone and a computer it adds what's
+ * covered, transparent or too small to hit.
  */
 export async function survey(page: Page, windows: readonly Size[], ratings: typeof RATINGS = []): Promise<string[]> {
   const problems: string[] = []

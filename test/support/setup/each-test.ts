@@ -34,7 +34,5 @@ if (typeof document !== 'undefined') {
     document.body.replaceChildren()
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name)
-    // Otherwise `client/early.ts` goes on recording clicks.
-    window.earlyClicks = undefined
   })
 }
