@@ -27,7 +27,7 @@ export async function checkTypes(options: Options = {}): Promise<void> {
 async function errorsIn(project: string, { signal, folder }: Options): Promise<string> {
   // A file that a killed compiler has left incomplete is ignored.
   const incremental = folder ? ['--incremental', '--tsBuildInfoFile', join(folder, `${project}.tsbuildinfo`)] : []
-  // The projects are checked at the same time. With threads of their own, each would take half as much again of the CPU.
+  // Both projects are checked at once. With several threads each, they'd use half as much CPU again.
   const args = ['-p', project, '--pretty', 'false', '--singleThreaded', ...incremental]
   // The compiler ignores SIGTERM.
   const compiler = spawn(COMPILER, args, { signal, killSignal: 'SIGKILL' })
