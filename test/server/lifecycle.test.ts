@@ -68,10 +68,10 @@ async function startWithClient(env?: Record<string, string>) {
 }
 
 test('SIGTERM lets a response in flight finish, and a half-sent form holds the process eleven seconds', async () => {
-  const { server, client } = await startWithClient({ REQUESTS_TO: 'http://127.0.0.1:9/' })
+  const { server, client } = await startWithClient({ REQUESTS_TO: 'https://hooks.example/' })
   const form = rawSubmission('Host: x', 'Sec-Fetch-Site: same-origin', 'Expect: 100-continue')
   const halfSent = await openSocket(server.port, form.slice(0, -1))
-  // A connection that the server hasn't accepted yet wouldn't hold it.
+  // Otherwise the server might end before it has accepted the connection.
   expect((await once(halfSent, 'data'))[0]).toMatch(/^HTTP\/1.1 100 /)
   const signaledAt = performance.now()
   process.kill(server.pid, 'SIGTERM')

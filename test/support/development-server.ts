@@ -62,7 +62,7 @@ export function developmentServer(variables: Record<string, string>) {
   /** Resolves to the home page without its version. */
   const readHome = async () => (await (await fetch(server.url)).text()).replace(/version=\d+/, '')
 
-  /** Expects what `read` returns within the time of two builds. It isn't asked often, because it may render a page. */
+  /** Expects what `read` returns within the time of two builds. A call may render a page, so there are only a few. */
   const soon = (read: () => unknown, message = '') => expect.poll(read, { message, interval: 250, timeout: BUILDS_MS })
 
   /** Waits until the page is as without any edit. A failure doesn't print two whole pages. */
