@@ -63,7 +63,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
   const sitemapPaths = routes.pages.map(({ path }) => path)
   // A file in `public/` replaces a generated one.
   const files = new Map([...generatedFiles(site, sitemapPaths), ...readPublicFiles(manifest, join(dist, 'public'))])
-  const deliveries = requestsTo ? createDeliveries(requestsTo) : undefined
+  const deliveries = requestsTo ? createDeliveries(requestsTo, site.url) : undefined
   const lifecycle = { isDraining: false }
 
   const app = express()

@@ -9,7 +9,7 @@ import type { Submission } from './submission'
 /** The server remembers a delivered id for this long. */
 const KNOWN_MS = 60 * 60_000
 /**
- * The limit for the first try, the pause and the second try together. `start.ts` and `send-submission.ts` wait longer.
+ * The limit for both tries, the pause between them and the response. `start.ts` and `send-submission.ts` wait longer.
  */
 const TIMEOUT_MS = 10_000
 const RETRY_DELAY_MS = 500
@@ -23,21 +23,26 @@ export interface Deliveries {
    * respond within ten seconds, or responds with a status other than 2xx. The message is the cause, for the log.
    */
   deliver(submission: Submission): Promise<void>
-  /** Resolves when no delivery is in flight. */
+  /** Resolves when no delivery is in flight, and each response has ended. */
   settled(): Promise<unknown>
 }
 
-/** Returns deliveries to the webhook at `url`. A failed one is forgotten, so that it can be sent again. */
-export function createDeliveries(url: string): Deliveries {
+/**
+ * Returns deliveries from the site at `siteUrl` to the webhook at `url`. A failed one is forgotten, so that it can be
+ * sent again.
+ */
+export function createDeliveries(url: string, siteUrl: string): Deliveries {
   const known = new Map<string, Promise<void>>()
+  const inFlight = new Set<Promise<unknown>>()
   return {
     deliver(submission) {
       const { id } = submission
       const earlier = known.get(id)
       if (earlier) return earlier
-      const delivery = send(url, submission).then(
-        (status) => {
-          if (status < 200 || status > 299) throw createError(502, `HTTP ${status}`)
+      const response = send(url, siteUrl, submission)
+      const delivery = response.then(
+        ({ statusCode = 0 }) => {
+          if (statusCode < 200 || statusCode > 299) throw createError(502, `HTTP ${statusCode}`)
         },
         (error: NodeJS.ErrnoException) => {
           throw createError(502, causeOf(error))
@@ -46,26 +51,33 @@ export function createDeliveries(url: string): Deliveries {
       known.set(id, delivery)
       const forget = () => known.delete(id)
       delivery.then(() => setTimeout(forget, KNOWN_MS).unref(), forget)
+      // Many webhooks respond first and work afterwards, and stop if the connection closes before the response ends. It
+      // may repeat the content, so it's discarded unread.
+      const rest = response.then((message) => once(message.resume(), 'close'))
+      inFlight.add(rest)
+      const end = () => inFlight.delete(rest)
+      rest.then(end, end)
       return delivery
     },
-    settled: () => Promise.allSettled(known.values()),
+    settled: () => Promise.allSettled(inFlight),
   }
 }
 
-/** Posts a submission, and once more if there's no response. Resolves to the response's status. */
-async function send(url: string, submission: Submission): Promise<number> {
+/** Posts a submission, and once more if there's no response. */
+async function send(url: string, siteUrl: string, submission: Submission): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  return post(url, submission, signal).catch(async () => {
+  const tryOnce = () => post(url, siteUrl, submission, signal)
+  return tryOnce().catch(async () => {
     await wait(RETRY_DELAY_MS, undefined, { signal })
-    return post(url, submission, signal)
+    return tryOnce()
   })
 }
 
 /**
- * Resolves to the status of the webhook's response, or rejects if there's none. It isn't `fetch`, whose parser is
+ * Resolves to the webhook's response, which `signal` ends as well, or rejects if there's none. It isn't `fetch`, whose parser is
  * WebAssembly: on a host that limits the address space, Node 20 and 22 can't start it, and the process ends.
  */
-async function post(url: string, { id, text, fields }: Submission, signal: AbortSignal): Promise<number> {
+async function post(url: string, siteUrl: string, { id, text, fields }: Submission, signal: AbortSignal) {
   const { protocol, host } = new URL(url)
   const options: RequestOptions & Partial<TcpSocketConnectOpts> = {
     method: 'POST',
@@ -74,6 +86,8 @@ async function post(url: string, { id, text, fields }: Submission, signal: Abort
       // Form services respond with a page or a redirect unless JSON is accepted.
       Accept: 'application/json',
       'Idempotency-Key': id,
+      // Form services take a request without the site's address for spam. An `Origin` would be refused as cross-site.
+      Referer: `${siteUrl}/`,
       // Some firewalls refuse a request without one.
       'User-Agent': 'node',
     },
@@ -82,13 +96,11 @@ async function post(url: string, { id, text, fields }: Submission, signal: Abort
   }
   const shownText = host === 'hooks.slack.com' ? slackText(text) : text
   const request = (protocol === 'https:' ? https : http).request(url, options)
-  // `once` rejects with an error before the response. One after it must not end the process.
+  // `once` rejects with an error before the response. One after it must not crash the process.
   request.on('error', () => {})
   request.end(JSON.stringify({ id, text: shownText, ...fields }))
   const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
-  // The response may repeat the content, so it's discarded unread.
-  response.destroy()
-  return response.statusCode ?? 0
+  return response
 }
 
 /** Escapes text for Slack: https://docs.slack.dev/messaging/formatting-message-text#escaping */

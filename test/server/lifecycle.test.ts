@@ -85,22 +85,31 @@ test('SIGTERM lets a response in flight finish, and a half-sent form holds the p
   expect(ms, 'milliseconds from the signal to the exit').toBeLessThan(20_000)
 })
 
-test('SIGTERM waits for a delivery whose visitor has left, and for nothing else', async () => {
+test('SIGTERM waits for deliveries whose visitors have left, also if one fails, and for nothing else', async () => {
   const webhook = await startWebhook()
   webhook.answer = () => {}
   const server = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
-  const visitor = await openSocket(server.port, rawSubmission('Host: x', 'Sec-Fetch-Site: same-origin'))
-  await expect.poll(() => webhook.calls.length, { message: 'deliveries' }).toBe(1)
-  visitor.destroy()
+  const submission = rawSubmission('Host: x', 'Sec-Fetch-Site: same-origin')
+  for (const [index, bytes] of [submission, `${submission.slice(0, -1)}x`].entries()) {
+    const visitor = await openSocket(server.port, bytes)
+    await expect.poll(() => webhook.calls.length, { message: 'deliveries' }).toBe(index + 1)
+    visitor.destroy()
+  }
   const signaledAt = performance.now()
   process.kill(server.pid, 'SIGTERM')
   await untilClosed(server.port)
-  await wait(5_000)
-  webhook.responses[0]?.end('ok')
+  const [accepted, failed] = webhook.responses
+  await wait(2_500)
+  webhook.answer = (res) => res.destroy()
+  failed?.destroy()
+  accepted?.write('The status is here, and the webhook goes on')
+  await wait(2_500)
+  expect(accepted?.destroyed, 'whether somebody has hung up on the webhook').toBe(false)
+  accepted?.end()
   expect(await server.exited, 'the exit code').toBe(0)
   expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeLessThan(10_000)
-  const isDelivered = server.log.some((line) => line.includes('submission delivered'))
-  expect(isDelivered, 'whether the log has the delivery').toBe(true)
+  const lines = server.entries().filter(({ msg }) => `${msg}`.startsWith('submission '))
+  expect(lines.map(({ msg }) => msg).sort()).toEqual(['submission delivered', 'submission failed'])
 })
 
 test('a second signal ends the drain at once, even if it comes twice', async () => {

@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
+import http, { type ServerResponse } from 'node:http'
+import https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { REQUEST_FIELDS } from './content'
 import { sample } from './fields'
@@ -9,11 +10,11 @@ export const WEBHOOK_PATH = '/secret-path?token=secret-token'
 
 /** A call that a webhook received. */
 type WebhookCall = { body: Record<string, string> } & {
-  [part in 'method' | 'url' | 'type' | 'accept' | 'agent' | 'key']: string | undefined
+  [part in 'method' | 'url' | 'type' | 'accept' | 'agent' | 'key' | 'referer' | 'origin']: string | undefined
 }
 
-/** Starts a webhook. Each call is answered by `answer`, with 200 by default. */
-export async function startWebhook() {
+/** Starts a webhook, over TLS if it has a `certificate`. Each call is answered by `answer`, with 200 by default. */
+export async function startWebhook(certificate?: string) {
   const unused = () => ({
     calls: [] as WebhookCall[],
     /** Ends calls late. */
@@ -21,13 +22,17 @@ export async function startWebhook() {
     answer: (res: ServerResponse): unknown => res.end('ok'),
   })
   const webhook = { ...unused(), REQUESTS_TO: '', reset: () => void Object.assign(webhook, unused()) }
-  const server = createServer(async (req, res) => {
+  const receive: http.RequestListener = async (req, res) => {
     const { method, url, headers } = req
-    const { 'content-type': type, accept, 'user-agent': agent, 'idempotency-key': key } = headers
-    webhook.calls.push({ method, url, type, accept, agent, key: String(key), body: JSON.parse(await text(req)) })
+    const { 'content-type': type, accept, 'user-agent': agent, 'idempotency-key': key, referer, origin } = headers
+    const body = JSON.parse(await text(req))
+    webhook.calls.push({ method, url, type, accept, agent, key: String(key), referer, origin, body })
     webhook.responses.push(res)
     webhook.answer(res)
-  })
+  }
+  const server = certificate
+    ? https.createServer({ key: certificate, cert: certificate }, receive)
+    : http.createServer(receive)
   webhook.REQUESTS_TO = (await listenOnLoopback(server)) + WEBHOOK_PATH
   return webhook
 }

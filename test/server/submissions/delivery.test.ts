@@ -1,12 +1,18 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import http, { type ServerResponse } from 'node:http'
 import https from 'node:https'
+import { resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createDeliveries } from '../../../server/submissions/deliveries'
 import { parseSubmission, type Submission } from '../../../server/submissions/submission'
 import { stopTimers } from '../../support/fake-timers'
 import { startServer } from '../../support/server/start-server'
 import { postSubmission, SUBMISSION, serveWithWebhook, startWebhook } from '../../support/submissions'
+
+const SITE_URL = 'https://brakes.example'
+/** Of `localhost`, with its key. */
+const CERTIFICATE = resolve('test/support/localhost-for-tests.pem')
 
 function parse(fields: Record<string, string>): Submission {
   const submission = parseSubmission(fields)
@@ -27,7 +33,9 @@ test.each([
 ])('%s receives a typed <!channel> &amp; as %s', async (host, received) => {
   const { REQUESTS_TO, calls } = await startWebhook()
   vi.spyOn(https, 'request').mockImplementation((_url, options) => http.request(REQUESTS_TO, Object(options)))
-  await createDeliveries(`https://${host}/secret-path`).deliver(parse({ ...SUBMISSION, name: '<!channel> &amp;' }))
+  await createDeliveries(`https://${host}/secret-path`, SITE_URL).deliver(
+    parse({ ...SUBMISSION, name: '<!channel> &amp;' }),
+  )
   expect(calls.map(({ body }) => body)).toEqual([
     expect.objectContaining({ name: '<!channel> &amp;', text: expect.stringContaining(`: ${received}\n`) }),
   ])
@@ -36,7 +44,7 @@ test.each([
 test('a delivered submission is known for an hour', async () => {
   const { REQUESTS_TO, calls } = await startWebhook()
   stopTimers('setTimeout')
-  const { deliver } = createDeliveries(REQUESTS_TO)
+  const { deliver } = createDeliveries(REQUESTS_TO, SITE_URL)
   await deliver(parse(SUBMISSION))
   vi.advanceTimersByTime(59 * 60_000)
   await deliver(parse(SUBMISSION))
@@ -67,6 +75,83 @@ test.each<[string, (res: ServerResponse) => unknown, string, number]>([
   expect(new Set(webhook.calls.map(({ key }) => key)).size, 'ids of all tries').toBe(1)
 })
 
+/** Services that respond with 200 or refuse, as they were seen or documented to do. `accept` is called if it arrives. */
+test.each<[string, (res: ServerResponse, accept: () => void) => unknown]>([
+  // FormSubmit. Formspree and Basin file it as spam.
+  [
+    'drops what comes from elsewhere',
+    (res, accept) => {
+      const isOurs = res.req.headers.referer?.startsWith(`${SITE_URL}/`)
+      if (isOurs) accept()
+      res.end(JSON.stringify({ success: String(isOurs) }))
+    },
+  ],
+  // Checks against cross-site requests, such as those of Go, Ktor and Rack.
+  [
+    'refuses a foreign Origin',
+    (res, accept) => {
+      if (res.req.headers.origin) return res.writeHead(403).end()
+      accept()
+      res.end()
+    },
+  ],
+  // Go's request context, ASP.NET's `RequestAborted`, and PHP after `flush`.
+  ['works until its response ends', (res, accept) => workAfter(res.writeHead(200), accept)],
+  ['works after its response', (res, accept) => workAfter(res.writeHead(200, { 'Content-Length': 2 }), accept)],
+])('a service that %s has got what is confirmed', async (_, answer) => {
+  const { webhook, url } = await serveWithWebhook({ SITE_URL })
+  const accept = vi.fn()
+  webhook.answer = (res) => answer(res, accept)
+  expect((await postSubmission(url)).status, 'the status').toBe(204)
+  await expect.poll(() => accept.mock.calls.length, { message: 'submissions that have arrived' }).toBe(1)
+})
+
+/** Responds at once, and then works for a moment, unless somebody hangs up. */
+function workAfter(res: ServerResponse, accept: () => void): void {
+  res.write('ok')
+  const work = setTimeout(() => res.end(accept), 300)
+  res.on('close', () => clearTimeout(work))
+}
+
+test.each<[string, (res: ServerResponse) => unknown, 'fulfilled' | 'rejected']>([
+  ['never responds', () => {}, 'rejected'],
+  ['never ends its response', (res) => res.write('o'), 'fulfilled'],
+])('a webhook that %s has no connection left after twenty deliveries and their limits', async (_, answer, status) => {
+  const webhook = await startWebhook()
+  webhook.answer = answer
+  const limits: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  })
+  const { deliver, settled } = createDeliveries(webhook.REQUESTS_TO, SITE_URL)
+  const names = Array.from({ length: 20 }, (_, visitor) => `visitor ${visitor}`)
+  const deliveries = Promise.allSettled(names.map((name) => deliver(parse({ ...SUBMISSION, name }))))
+  await expect.poll(() => webhook.responses.length, { message: 'deliveries' }).toBe(20)
+  if (status === 'fulfilled') await deliveries
+  for (const limit of limits) limit.abort(new DOMException('late', 'TimeoutError'))
+  await settled()
+  expect((await deliveries).map((delivery) => delivery.status)).toEqual(Array(20).fill(status))
+  const open = () => webhook.responses.filter(({ destroyed }) => !destroyed).length
+  await expect.poll(open, { message: 'open connections' }).toBe(0)
+})
+
+test.each([
+  ['is trusted', 'localhost', CERTIFICATE, 204],
+  ["isn't trusted", 'localhost', '', 502],
+  ['is for another name', '127.0.0.1', CERTIFICATE, 502],
+])('a webhook whose certificate %s', async (_, host, trusted, status) => {
+  const webhook = await startWebhook(readFileSync(CERTIFICATE, 'utf8'))
+  const names: string[] = []
+  webhook.answer = (res) => res.end(String(names.push(Object(res.socket).servername)))
+  const REQUESTS_TO = webhook.REQUESTS_TO.replace(/http:..[^:]+/, `https://${host}`)
+  const { url } = await startServer({ REQUESTS_TO, NODE_EXTRA_CA_CERTS: trusted, PAGE_CACHE: 'off' })
+  expect((await postSubmission(url, SUBMISSION, { client: '' })).status).toBe(status)
+  // A server with several certificates chooses by the name in the handshake.
+  expect(names, 'names in the handshakes').toEqual(status === 204 ? ['localhost'] : [])
+})
+
 test('a webhook that is back at the second try receives the submission', async () => {
   const { webhook, url } = await serveWithWebhook()
   webhook.answer = vi.fn(webhook.answer).mockImplementationOnce((res) => res.destroy())
@@ -82,7 +167,7 @@ test('a webhook that accepts, and breaks off after its status, has received the 
 test('each address of the webhook has more time than a lost packet takes', async () => {
   const { REQUESTS_TO } = await startWebhook()
   const connect = vi.spyOn(http.globalAgent, 'createConnection')
-  await createDeliveries(REQUESTS_TO).deliver(parse(SUBMISSION))
+  await createDeliveries(REQUESTS_TO, SITE_URL).deliver(parse(SUBMISSION))
   const { autoSelectFamilyAttemptTimeout } = Object(connect.mock.lastCall?.[0])
   expect(autoSelectFamilyAttemptTimeout, 'milliseconds').toBeGreaterThan(1_000)
 })
@@ -101,7 +186,7 @@ test("an error without a code is named, and its message, which may be typed, isn
   const request = vi.spyOn(https, 'request').mockImplementation(() => {
     throw new RangeError(SUBMISSION.name)
   })
-  const { deliver } = createDeliveries('https://hooks.example/')
+  const { deliver } = createDeliveries('https://hooks.example/', SITE_URL)
   await expect(deliver(parse(SUBMISSION))).rejects.toMatchObject({ status: 502, message: 'RangeError' })
   expect(request, 'both tries').toHaveBeenCalledTimes(2)
 })
