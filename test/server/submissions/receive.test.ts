@@ -16,7 +16,7 @@ const passMinutes = (minutes: number) => void vi.advanceTimersByTime(minutes * 6
 
 /** Expects the page that tells a visitor without JavaScript why nothing was sent, with the phone number. */
 async function expectApology(response: Response, status: number): Promise<void> {
-  const reason = submissionCopy.pages[status] ?? submissionCopy.pages[502]
+  const reason = submissionCopy.pages[status === 415 ? 502 : status]
   expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
   // The header has the phone number on every page.
   const [, main = ''] = (await response.text()).split('<main')
@@ -35,7 +35,8 @@ test('the webhook gets flat JSON once, and the log has one line without the cont
   const [{ key: id } = { key: '' }] = webhook.calls
   expect(id).toMatch(/^[\w-]{43}$/)
   const json = 'application/json'
-  const call = { method: 'POST', url: WEBHOOK_PATH, type: json, accept: json, agent: 'node', key: id }
+  const referer = 'https://brakes.example/'
+  const call = { method: 'POST', url: WEBHOOK_PATH, type: json, accept: json, agent: 'node', key: id, referer }
   expect(webhook.calls, 'all that the webhook receives').toEqual([{ ...call, body: { id, text, ...fields } }])
   const line = { level: 'info', msg: 'submission delivered', submissionId: id, ms: expect.any(Number) }
   await expect.poll(lines).toEqual([{ ...line, id: expect.any(String), time: expect.any(Number) }])
