@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { lacking } from '../support/strings'
@@ -12,14 +12,16 @@ const NEEDED =
 const canRun = process.platform === 'linux' && spawnSync('bash', ['-c', NEEDED]).status === 0
 beforeEach(({ skip }) => skip(!canRun, 'tests of scripts/deploy, which needs Linux, git, flock and Bash 4.4'))
 
+/** What the first test begins with, for the other ones. */
+let template = ''
+
 /** A clone of a repository with two commits, of which the first one is live, on a machine with a stub of Docker. */
 function liveSite() {
   const folder = temporaryFolder()
   const [origin, clone, bin] = [join(folder, 'origin'), join(folder, 'clone'), join(folder, 'bin')]
   const [home, state] = [join(folder, 'home'), join(folder, 'state')]
-  const env = { PATH: `${bin}:${process.env.PATH}`, HOME: home, STUB: state, COMPOSE_PROJECT_NAME: 'other' }
-  for (const created of [bin, home, state, join(origin, 'scripts')]) mkdirSync(created, { recursive: true })
-  for (const name of ['docker', 'curl', 'sleep']) symlinkSync(resolve('test/support/docker-stub'), join(bin, name))
+  const ofOthers = { DOMAIN: 'other.example', COMPOSE_PROFILES: 'other', https_proxy: 'http://proxy.example' }
+  const env = { PATH: `${bin}:${process.env.PATH}`, HOME: home, STUB: state, ...ofOthers }
   const options = { env, encoding: 'utf8' } as const
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost']
   const git = (cwd: string, ...args: string[]) => execFileSync('git', [...identity, ...args], { cwd, ...options })
@@ -28,28 +30,37 @@ function liveSite() {
     git(origin, 'commit', '--quiet', '--all', '--message', compose)
     return git(origin, 'rev-parse', 'HEAD').trim()
   }
-  copyFileSync('scripts/deploy', join(origin, 'scripts/deploy'))
-  writeFileSync(join(origin, 'compose.yaml'), '')
-  git(folder, 'init', '--quiet', '--initial-branch', 'main', origin)
-  git(origin, 'add', '.')
-  const older = commit('older')
-  git(folder, 'clone', '--quiet', origin, clone)
-  writeFileSync(join(clone, '.env'), '')
   const write = (name: string, text: string) => writeFileSync(join(state, name), `${text}\n`)
-  for (const name of ['live', 'site-1', 'site-2']) write(name, older)
-  for (const name of ['site-1', 'site-2', 'proxy']) write(`${name}.health`, 'healthy')
-  writeFileSync(join(state, 'proxy'), 'older')
   const read = (name: string) => (existsSync(join(state, name)) ? readFileSync(join(state, name), 'utf8').trim() : '')
+  /** Runs a command. `replaced` are the services that it replaced, in this order. */
+  const run = (...args: string[]) => {
+    writeFileSync(join(state, 'calls'), '')
+    const { status, stdout, stderr } = spawnSync(join(clone, 'scripts/deploy'), args, { cwd: clone, ...options })
+    const calls = read('calls')
+    const replaced = Array.from(calls.matchAll(/compose up .* (\S+)$/gm), ([, service]) => service)
+    return { status, output: stdout + stderr, calls, replaced }
+  }
+  if (template) {
+    cpSync(template, folder, { recursive: true, verbatimSymlinks: true })
+  } else {
+    for (const created of [bin, home, state, join(origin, 'scripts')]) mkdirSync(created, { recursive: true })
+    for (const name of ['docker', 'curl', 'sleep']) symlinkSync(resolve('test/support/docker-stub'), join(bin, name))
+    copyFileSync('scripts/deploy', join(origin, 'scripts/deploy'))
+    writeFileSync(join(origin, 'compose.yaml'), '')
+    writeFileSync(join(origin, 'Dockerfile'), 'FROM scratch AS previous\nFROM node:24 AS build\nFROM node:24\n')
+    git(folder, 'init', '--quiet', '--initial-branch', 'main', origin)
+    git(origin, 'add', '.')
+    commit('older')
+    git(folder, 'clone', '--quiet', 'origin', clone)
+    git(clone, 'remote', 'set-url', 'origin', '../origin')
+    writeFileSync(join(clone, '.env'), '')
+    expect(run('start')).toMatchObject({ status: 0, replaced: ['site-1', 'site-2', 'proxy'] })
+    template = temporaryFolder()
+    cpSync(folder, template, { recursive: true, verbatimSymlinks: true })
+  }
   return {
-    ...{ clone, home, older, commit, write, read },
-    /** Runs a command. `replaced` are the services that it replaced, in this order. */
-    run(...args: string[]) {
-      writeFileSync(join(state, 'calls'), '')
-      const { status, stdout, stderr } = spawnSync(join(clone, 'scripts/deploy'), args, { cwd: clone, ...options })
-      const calls = read('calls')
-      const replaced = Array.from(calls.matchAll(/compose up .* (\S+)$/gm), ([, service]) => service)
-      return { status, output: stdout + stderr, calls, replaced }
-    },
+    ...{ clone, home, commit, write, read, run },
+    older: git(origin, 'rev-parse', 'HEAD').trim(),
     /** The images of both instances, the tags and the commit of the clone, and what isn't healthy. */
     state: () => ({
       images: [read('site-1'), read('site-2')],
@@ -115,14 +126,34 @@ test('if no page comes after an update, everything comes back, unless none came 
 })
 
 test.each(['start', 'update'])('after a killed update, %s brings everything to where it should be', (command) => {
-  const { commit, older, run, state, write, clone } = liveSite()
+  const { commit, older, run, state, write } = liveSite()
   const newer = commit('newer')
-  execFileSync('git', ['-C', clone, 'pull', '--quiet'])
-  for (const [name, text] of Object.entries({ live: newer, previous: older, 'site-2': newer })) write(name, text)
-  write('site-1.health', 'exited')
+  write('kills', 'up .* site-1')
+  expect(run('update')).toMatchObject({ status: 137, replaced: ['site-2', 'site-1'] })
+  write('kills', '^$')
   expect(run(command)).toMatchObject({ status: 0, replaced: ['site-1', 'proxy'] })
   const wanted = { images: [newer, newer], tags: [newer, older], commit: newer, proxy: 'newer', unhealthy: [] }
   expect(state()).toEqual(wanted)
+})
+
+test('a start replaces what was made by hand, or from other settings or another image, and then nothing', () => {
+  const { clone, run, write } = liveSite()
+  write('site-2.id', 'by hand')
+  expect(run('start')).toMatchObject({ status: 0, replaced: ['site-2'] })
+  writeFileSync(join(clone, '.env'), 'BRAND_NAME="Other"')
+  expect(run('start')).toMatchObject({ status: 0, replaced: ['site-2', 'site-1'] })
+  write('live', 'other')
+  expect(run('start')).toMatchObject({ status: 0, replaced: ['site-2', 'site-1'] })
+  expect(run('start')).toMatchObject({ status: 0, replaced: [] })
+})
+
+test('an update works if the image that runs is gone, and ends well if the disk cannot be freed', () => {
+  const { commit, run, state, write } = liveSite()
+  write('live', 'by hand')
+  const newer = commit('newer')
+  write('fails', 'prune')
+  expect(run('update')).toMatchObject({ status: 0, output: expect.stringContaining("The disk can't be freed") })
+  expect(state().images).toEqual([newer, newer])
 })
 
 test('a start whose proxy fails can be repeated, and then replaces nothing else', () => {
@@ -166,10 +197,13 @@ test('a restore without the archive changes nothing, and can be repeated', () =>
   expect(existsSync(join(clone, '.env')), 'the settings').toBe(true)
 })
 
-test('a log that was saved by a clock in the future hides no lost request', () => {
-  const { run, home } = liveSite()
-  const logs = join(home, 'brakes-logs')
+test('a log that was saved by a clock in the future hides no lost request, and one that cannot be read is an error', () => {
+  const { run, clone } = liveSite()
+  const logs = join(clone, '../brakes-logs')
+  rmSync(logs, { recursive: true })
   mkdirSync(logs)
   for (const name of ['2026-01-02T03:04:05.6Z', '2999-01-01T00:00:00Z']) writeFileSync(join(logs, `${name}.log`), '')
-  expect(run('lost').calls).toContain('--since 2026-01-02T03:04:05.6Z')
+  expect(run('lost')).toMatchObject({ status: 0, calls: expect.stringContaining('--since 2026-01-02T03:04:05.6Z') })
+  mkdirSync(join(logs, 'unreadable.log'))
+  expect(run('lost').status).toBe(1)
 })

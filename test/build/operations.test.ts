@@ -40,14 +40,14 @@ test('Compose keeps what Operations relies on', () => {
     'no request meets a connection that the site closes after 65 s': /^\s+keepalive 60s$/m,
     'the client is whom the proxy names': /^\s+TRUST_PROXY: "1"/m,
     'visitors with IPv6 have addresses of their own': /enable_ipv6: true/,
-    'an instance has 256 MB': /^ {2}mem_limit: 256m$/m,
+    'an instance has 256 MB': /^ {4}mem_limit: 256m$/m,
     'an instance that drains is left out at once': /^\s+health_uri \/healthz\n\s+health_interval 1s$/m,
     'a request waits while no instance answers': /^\s+lb_try_duration 5s$/m,
     'nobody takes forever to send a form': /^\s+read_body 10s$/m,
     'logs end at 100 MB': /max-size: 20m, max-file: "5"/,
     'the proxy has a fixed version': /^ {4}image: caddy:\d+\.\d+\.\d+-alpine$/m,
-    'a crashed instance restarts': /^ {2}restart: unless-stopped$/m,
-    'nothing is written': /^ {2}read_only: true$/m,
+    'a crashed instance restarts': /^ {2}site-1: &site\n( {4}.*\n)* {4}restart: unless-stopped$/m,
+    'nothing is written': /^ {4}read_only: true$/m,
   }
   const missing = Object.entries(facts).filter(([, line]) => !line.test(compose))
   expect(missing.map(([fact]) => fact)).toEqual([])
