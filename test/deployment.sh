@@ -69,9 +69,10 @@ stop a live site and delete its certificates."
   OLDER_SCRIPT=$(script)
   echo "document.documentElement.dataset.version = 'newer'" >> client/islands.ts
   publish
-  while_visiting scripts/deploy update
+  while_visiting replaces 'site-1 site-2' scripts/deploy update
   NEWER=$(git rev-parse origin/main)
   runs "$NEWER"
+  while_visiting replaces '' scripts/deploy update
   NEWER_SCRIPT=$(script)
   [[ $NEWER_SCRIPT != "$OLDER_SCRIPT" ]]
   curl --fail-early -o /dev/null "$SITE$NEWER_SCRIPT" -o /dev/null "$SITE$OLDER_SCRIPT"
@@ -326,6 +327,17 @@ killed_update() {
 
 until_replacing() {
   until grep --quiet "Starting a new $1" .git/deploy.log 2> /dev/null; do sleep 0.05; done
+}
+
+# Runs a command, and fails unless it replaces exactly these containers.
+replaces() {
+  local before service replaced=()
+  before=$(docker compose ps --all --quiet --no-trunc)
+  "${@:2}"
+  for service in proxy site-1 site-2; do
+    [[ $before == *$(docker compose ps --all --quiet --no-trunc "$service")* ]] || replaced+=("$service")
+  done
+  [[ ${replaced[*]} == "$1" ]] || end "It replaced ${replaced[*]:-nothing}, instead of ${1:-nothing}."
 }
 
 refuses() {
