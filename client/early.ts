@@ -24,13 +24,25 @@ addEventListener('click', () => {
   smoothScroll = setTimeout(stopSmoothScroll, 100)
 })
 
-// Hydration clicks each of these buttons again, once. A visitor who sees no effect taps the menu button twice, and that
-// must not close it. A link needs no second click, because the browser follows it.
-window.earlyClicks = new Map()
-addEventListener('click', ({ target }) => {
-  // A script may dispatch a click on the document, which has no `closest`.
-  record((target as Partial<Element>).closest?.('[type=button][id]'))
-})
+// A tap on the menu opens or closes it at once, and `Menu` begins as it finds it. Hydration clicks every other button
+// again, once, because a visitor who sees no effect taps twice. If the menu is hydrated before the last island, its click
+// is captured here first, and then React sets the same.
+window.earlyClicks = new Set()
+addEventListener(
+  'click',
+  ({ target }) => {
+    // A script may dispatch a click on the document, which has no `closest`.
+    const control = (target as Partial<Element>).closest?.('[type=button][id], #menu a')
+    if (!window.earlyClicks || !control) return
+    if (control.matches('#menu-button, a')) {
+      const opens = control.getAttribute('aria-expanded') === 'false'
+      document.getElementById('menu-button')?.setAttribute('aria-expanded', `${opens}`)
+    } else {
+      window.earlyClicks.add(control.id)
+    }
+  },
+  true,
+)
 
 // The browser itself sends a form that has an address. Any other submission counts as a click on the form's button.
 addEventListener('submit', (event) => {
@@ -38,12 +50,8 @@ addEventListener('submit', (event) => {
   const button = form.querySelector('[type=submit][id]')
   if (!window.earlyClicks || !button || form.hasAttribute('action')) return
   event.preventDefault()
-  record(button)
+  window.earlyClicks.add(button.id)
 })
-
-function record(button: Element | null | undefined): void {
-  if (button) window.earlyClicks?.set(button.id, performance.now())
-}
 
 // If the bundle doesn't arrive, has been changed, or fails at once, the page looks as it does without a script. An
 // element's error doesn't bubble, so this listener captures it.

@@ -5,41 +5,25 @@ import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../shared/islands/runtime/pro
 
 type Registry = Record<string, ComponentType<never>>
 
-/** An early tap that opens something is dropped after this time, because it would cover what the visitor does now. */
-const MAX_OPENING_DELAY_MS = 5_000
-
 /**
- * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them. Then
+ * Hydrates every island below `container`, each in a task of its own, so that input never waits for all of them, and
  * repeats the clicks that came before. React rebuilds an island if an extension or a translator has changed its markup.
  * Every control of an island has an id, so the new island keeps the values, focus and clicks of the old one. An island
  * that fails shows the server's markup, writes to the console, and doesn't stop the others.
  */
 export function hydrateIslands(container: ParentNode, registry: Registry): void {
-  const clicks: [string, number][] = []
   for (const element of container.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
     setTimeout(() => {
-      clicks.push(...clicksIn(element))
       hydrateIsland(element, registry)
+      for (const id of window.earlyClicks ?? []) {
+        const button = document.getElementById(id)
+        if (element.contains(button)) button?.click()
+      }
     })
   }
-  // Timers run in order, so every island is hydrated by now, and no restored focus closes the menu that a click opens.
+  // Timers run in order, so every island is hydrated by now.
   setTimeout(() => {
-    const latestClicks = window.earlyClicks
     window.earlyClicks = undefined
-    for (const [id, time] of clicks) {
-      // A later click came to a hydrated button, which has already done its work.
-      const isLatest = latestClicks?.get(id) === time
-      if (isLatest) document.getElementById(id)?.click()
-    }
-  })
-}
-
-/** Returns the early clicks on an island's buttons that are still worth repeating. */
-function clicksIn(island: Element): [string, number][] {
-  return [...(window.earlyClicks ?? [])].filter(([id, time]) => {
-    const button = document.getElementById(id)
-    const isLate = performance.now() - time > MAX_OPENING_DELAY_MS
-    return island.contains(button) && !(isLate && button?.hasAttribute('aria-expanded'))
   })
 }
 

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
 import { PHONE } from '../support/content'
-import { siteInBrowser } from '../support/site'
+import { proxySite } from '../support/server/proxy-site'
+import { siteInBrowser, untilHydrated } from '../support/site'
 import { setFontSize } from '../support/survey'
 
 // Playwright hides scroll bars, which take room in most desktop browsers.
-const { open } = siteInBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+const { open, siteUrl } = siteInBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 const menuOf = (page: Page) => page.getByRole('banner').getByRole('list')
 
@@ -46,6 +47,17 @@ test("the menu closes in several ways, and the page behind it doesn't scroll", a
   await expect.poll(() => buttons.count(), { message: 'buttons of a wide header, which shows links' }).toBe(0)
   await page.setViewportSize(PHONE)
   await expect.poll(() => closed.count(), { message: 'buttons of a closed menu after a wide window' }).toBe(1)
+})
+
+test('a menu that is opened before the script leaves a screen that has become wide in use', async () => {
+  const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
+  const page = await open('/', { ...PHONE, origin, waitUntil: 'commit' })
+  await page.getByRole('button', { name: navigation.menu }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  release()
+  await untilHydrated(page)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'how far the page scrolls' }).toBeGreaterThan(0)
 })
 
 test('the page stays in place when the menu opens, although its scroll bar takes room', async () => {

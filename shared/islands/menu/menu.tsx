@@ -20,10 +20,9 @@ type Props = {
  * Without JavaScript the links always show, and the button doesn't.
  */
 export function Menu({ label, button, links, call }: Props) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(wasOpened)
   const nav = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
-  const word = open ? button.close : button.open
   const dismiss = () => setOpen(false)
   useDismissal(open, nav, (byKey) => {
     dismiss()
@@ -41,12 +40,16 @@ export function Menu({ label, button, links, call }: Props) {
         ref={menuButton}
         onClick={() => setOpen((latest) => !latest)}
       >
-        <span className="icon">
-          <Icon shape={open ? closeIcon : menuIcon} size={20} />
+        <span className="icon opens">
+          <Icon shape={menuIcon} size={20} />
         </span>
-        <span key={word}>{word}</span>
+        <span className="opens">{button.open}</span>
+        <span className="icon closes">
+          <Icon shape={closeIcon} size={20} />
+        </span>
+        <span className="closes">{button.close}</span>
       </button>
-      <ul id="menu" className={open ? undefined : 'closed'}>
+      <ul id="menu">
         {links.map(({ href, text }, index) => (
           <li key={href}>
             <a id={`menu-link-${index + 1}`} href={href} onClick={dismiss}>
@@ -74,6 +77,10 @@ export function Menu({ label, button, links, call }: Props) {
         }
         button > span {
           min-width: 0;
+        }
+        [aria-expanded='true'] > .opens,
+        [aria-expanded='false'] > .closes {
+          display: none;
         }
         @media not (--wide) {
           button[aria-expanded='true']::after {
@@ -123,11 +130,11 @@ export function Menu({ label, button, links, call }: Props) {
             border-radius: 6px;
             background: var(--red);
           }
-          .closed {
+          [aria-expanded='false'] + ul {
             display: none;
           }
           /* One row, which leaves the first screen whole. On a narrow phone it scrolls sideways. */
-          :global(.no-script) .closed {
+          :global(.no-script) button + ul {
             position: static;
             display: flex;
             gap: 12px;
@@ -178,6 +185,14 @@ export function Menu({ label, button, links, call }: Props) {
 }
 
 /**
+ * Whether a tap has opened the menu before hydration (`client/early.ts`). `aria-expanded` is all that differs in an open
+ * menu, so hydration finds what it expects.
+ */
+function wasOpened(): boolean {
+  return typeof document === 'object' && document.querySelector("#menu-button[aria-expanded='true']") !== null
+}
+
+/**
  * While the menu is open, the page behind it doesn't scroll. Calls `dismiss` on Escape (`byKey`), when focus moves from
  * `nav` to a control that the menu may cover, and when the screen becomes wide.
  */
@@ -191,7 +206,8 @@ function useDismissal(open: boolean, nav: RefObject<Element | null>, dismiss: (b
     const onFocus = ({ target }: FocusEvent) => {
       if (!nav.current?.contains(target as Node)) onDismiss(false)
     }
-    const onWide = () => onDismiss(false)
+    const wide = matchMedia(WIDE)
+    const onWide = () => wide.matches && onDismiss(false)
     const listeners = new AbortController()
     const { signal } = listeners
     const { style, clientWidth } = document.documentElement
@@ -200,7 +216,9 @@ function useDismissal(open: boolean, nav: RefObject<Element | null>, dismiss: (b
     style.overflow = 'hidden'
     document.addEventListener('keydown', onKey, { signal })
     document.addEventListener('focusin', onFocus, { signal })
-    matchMedia(WIDE).addEventListener('change', onWide, { signal })
+    wide.addEventListener('change', onWide, { signal })
+    // The screen may have become wide before hydration.
+    onWide()
     return () => {
       style.overflow = ''
       style.scrollbarGutter = ''

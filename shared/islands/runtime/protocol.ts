@@ -18,11 +18,8 @@ export const TYPED_CLASS = 'typed'
 // `client/early.ts` sets these, and `client/hydrate-islands.tsx` uses them.
 declare global {
   interface Window {
-    /**
-     * When each button was last clicked before hydration, in milliseconds, by the button's id. Undefined after
-     * hydration.
-     */
-    earlyClicks?: Map<string, number> | undefined
+    /** The ids of the buttons to click again after hydration, which unsets it. */
+    earlyClicks?: Set<string> | undefined
     /** Gives a part of the page, or all of it, the styles of a page without a script. */
     showWithoutScript?: (part: Element) => void
   }
