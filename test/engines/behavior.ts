@@ -132,8 +132,11 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await expect.poll(() => page.evaluate(focusedField), { message: 'the missed field' }).toBe(REQUIRED_FIELDS[1]?.name)
   })
 
-  test('a button that is pressed twice before the script works once', async () => {
-    const { page, release } = await openWithDelayedScript(browser)
+  test.each([
+    ['motion', {}],
+    ['reduced motion', REDUCED_MOTION],
+  ])('a button that is pressed twice before the script works once, with %s', async (_, motion) => {
+    const { page, release } = await openWithDelayedScript(browser, [], motion)
     await buttonNamed(page, dotName(2)).click()
     // The slide after the last is the first, which shows without a click too.
     if (PHOTO_COUNT > 2) await buttonNamed(page, carouselLabels.next).click()
@@ -142,6 +145,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     expect(await buttonNamed(page, carouselLabels.start).count(), 'buttons that start the slide show').toBe(0)
     release()
     await untilSlide(page, Math.min(PHOTO_COUNT, 3))
+    await untilHydrated(page)
     await untilPaused(page)
   })
 
@@ -346,9 +350,9 @@ function isInSight(text: string): boolean {
 const focusedField = () => document.activeElement?.getAttribute('name')
 
 /** Opens a page whose script waits for `release`. */
-async function openWithDelayedScript({ open, siteUrl }: SiteInEngine, allow: RegExp[] = []) {
+async function openWithDelayedScript({ open, siteUrl }: SiteInEngine, allow: RegExp[] = [], motion = {}) {
   const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
-  const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
+  const page = await open('/', { ...PHONE, ...motion, origin, waitUntil: 'commit', allow })
   return { page, release }
 }
 

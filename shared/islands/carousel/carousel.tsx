@@ -13,12 +13,14 @@ type Props = {
   sizes: string
 }
 
+const PAUSE_ID = 'carousel-pause'
+
 /**
  * A slide show of photos, with a button per slide: https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  * Without JavaScript the photos are a strip that scrolls.
  */
 export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
-  const show = useSlideShow({ count: slides.length, intervalMs })
+  const show = useSlideShow({ count: slides.length, intervalMs, pauseId: PAUSE_ID })
   const swipe = useSwipe(show.showNext, show.showPrevious)
   const stateOf = (index: number) => {
     if (index === show.index) return 'current'
@@ -45,7 +47,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
         <div className={`controls ${NEEDS_SCRIPT_CLASS}`}>
           <button
             type="button"
-            id="carousel-pause"
+            id={PAUSE_ID}
             aria-label={show.isPaused ? labels.start : labels.pause}
             onClick={show.togglePlayback}
           >

@@ -11,6 +11,8 @@ type Options = {
   count: number
   /** How long each slide shows, in milliseconds (`carouselIntervalMs` in `shared/content/photos.ts`). */
   intervalMs: number
+  /** The id of the pause button. */
+  pauseId: string
 }
 
 type Position = {
@@ -33,7 +35,7 @@ function wrap(index: number, count: number): number {
  * Returns the state and the handlers of a slide show. It advances by itself while it plays and the page is visible,
  * unless the pointer or visible focus is in it. It pauses for reduced motion.
  */
-export function useSlideShow({ count, intervalMs }: Options) {
+export function useSlideShow({ count, intervalMs, pauseId }: Options) {
   const root = useRef<HTMLElement>(null)
   const [position, movePosition] = useReducer(move, { index: 0, visited: new Set<number>() })
   const [playback, setPlayback] = useState<Playback>('not-hydrated')
@@ -46,7 +48,9 @@ export function useSlideShow({ count, intervalMs }: Options) {
     const stillness = matchMedia('(prefers-reduced-motion: reduce)')
     const pauseIfStill = () => void (stillness.matches && setPlayback('paused'))
     stillness.addEventListener('change', pauseIfStill)
-    setPlayback(stillness.matches ? 'paused' : 'playing')
+    // Whoever has pressed Pause before hydration wants no motion. Pressed again, the button of a still show would start it.
+    const wasPaused = window.earlyClicks?.delete(pauseId)
+    setPlayback(wasPaused || stillness.matches ? 'paused' : 'playing')
     // Pointer and focus may have been there before hydration. A touch screen keeps the hover of a tap.
     const { activeElement } = document
     // The island's element is still there if React has rebuilt its content.
@@ -60,7 +64,7 @@ export function useSlideShow({ count, intervalMs }: Options) {
       stillness.removeEventListener('change', pauseIfStill)
       document.removeEventListener('pointermove', onMove)
     }
-  }, [])
+  }, [pauseId])
 
   useEffect(() => {
     if (!isRotating) return
