@@ -35,7 +35,6 @@ export function Picture({ className, sources, alt, sizes, priority = 'lazy', wid
         alt={alt}
         fetchPriority={isFirst ? 'high' : undefined}
         loading={isFirst ? undefined : 'lazy'}
-        decoding={isFirst ? undefined : 'async'}
       />
       <style jsx>{`
         img {
