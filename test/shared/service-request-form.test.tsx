@@ -135,10 +135,13 @@ test("while a submission is being sent, no field can be changed, and it isn't se
   const locked = () => namesOf(controls().filter(({ disabled, readOnly }) => disabled || readOnly))
   fireEvent.submit(submitButton())
   screen.getByRole('button', { name: submissionCopy.sending })
+  const status = screen.getByRole('status')
+  expect(status.textContent, 'the status meanwhile').toBe(submissionCopy.sending)
   expect(locked(), 'locked fields').toEqual(namesOf(controls()))
   fireEvent.submit(screen.getByRole('form'))
   await screen.findByText(submissionCopy.failed)
   expect(locked(), 'locked fields after the response').toEqual([])
+  expect(status.textContent, 'the status after a failure').toBe('')
   expect(call, 'what is sent').toHaveBeenCalledTimes(1)
 })
 

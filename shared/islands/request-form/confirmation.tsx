@@ -6,14 +6,16 @@ type Props = {
   copy: RequestFormCopy['confirmation']
   /** The time of the submission to confirm. Undefined hides the message. */
   confirmedAt: number | undefined
+  /** What the button says while a submission is being sent. */
+  sending: string | undefined
   onDismiss: () => void
 }
 
 /** Without a pause, screen readers don't announce a message that's replaced with the same words. */
 const ANNOUNCE_DELAY_MS = 100
 
-/** The form's status region. It confirms a submission until the visitor dismisses it by button or Escape. */
-export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
+/** The form's status region. It says that a submission is being sent, and confirms it until the visitor dismisses it by button or Escape. */
+export function Confirmation({ copy, confirmedAt, sending, onDismiss }: Props) {
   const message = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState<number>()
   function dismiss() {
@@ -38,6 +40,7 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
   }, [announced])
   return (
     <div role="status">
+      {sending && <p className="sending">{sending}</p>}
       {confirmedAt !== undefined && (
         <div className="message" ref={message}>
           {announced === confirmedAt && (
@@ -68,6 +71,11 @@ export function Confirmation({ copy, confirmedAt, onDismiss }: Props) {
           box-shadow: 0 0 0 5px var(--green);
           color: var(--white);
           background: var(--green);
+        }
+        /* Only screen readers say it. The button shows the same word. */
+        .sending {
+          position: absolute;
+          clip-path: inset(50%);
         }
         .title {
           display: flex;

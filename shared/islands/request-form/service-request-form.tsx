@@ -58,7 +58,8 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     announceValidity(event)
   }
 
-  const buttonText = (isSending && delivery?.copy.sending) || copy.submit
+  const sending = isSending ? delivery?.copy.sending : undefined
+  const buttonText = sending ?? copy.submit
   return (
     <form
       ref={form}
@@ -78,7 +79,12 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
         <Button id="request-send" type="submit" variant={isDone ? 'outline' : 'action'} size="large" isBusy={isSending}>
           <span key={buttonText}>{buttonText}</span>
         </Button>
-        <Confirmation copy={copy.confirmation} confirmedAt={confirmedAt} onDismiss={() => setConfirmedAt(undefined)} />
+        <Confirmation
+          copy={copy.confirmation}
+          confirmedAt={confirmedAt}
+          sending={sending}
+          onDismiss={() => setConfirmedAt(undefined)}
+        />
         {delivery && (
           <DeliveryAlert
             title={delivery.copy.failed}
