@@ -31,7 +31,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
             <Icon shape={arrowLeft} size={20} />
           </span>
           <span>
-            <span className="to">{navigation.backTo} </span>
+            <span className="to">{`${navigation.backTo} `}</span>
             {navigation.home}
           </span>
         </a>

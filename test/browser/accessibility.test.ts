@@ -26,6 +26,16 @@ test.each(SITE_PAGES)('the $name is accessible, and its skip link leads to its c
   expect(await page.locator(':is(main, footer) :focus').count(), 'focused elements after the header').toBe(1)
 })
 
+test.each(SITE_PAGES)('a link or button of the $name has the name that one sees', async ({ path, allow }) => {
+  const page = await open(path, { width: 360, height: 800, allow })
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const names = nodes.filter(({ role }) => /^(link|button)$/.test(role?.value)).map(({ name }) => name?.value)
+  const words = await page.locator(':is(a, button):not([aria-label]):visible').allInnerTexts()
+  expect(words.length, 'links and buttons').toBeGreaterThan(2)
+  expect(names).toEqual(expect.arrayContaining(words.map((text) => text.replaceAll(/\s+/g, ' ').trim())))
+})
+
 /** The home page's states and the parts that they change. Each state can follow the previous one. */
 const STATES = [
   { state: 'the last photo', part: '[data-island=Carousel]', arrange: showLastPhoto },
