@@ -40,3 +40,18 @@ export function Icon({ shape: { path, stroke }, size }: Props) {
     </svg>
   )
 }
+
+/** The service van, from (20, 44) to (113, 99), as a part of a drawing on `ground`. */
+export function Van({ ground }: { ground: string }) {
+  return (
+    <>
+      <path fill="var(--white)" d="M20 88V49q0-5 5-5h46q10 0 16 9l8 13q17 2 17 10v12z" />
+      <path fill="var(--red)" d="M24 73h46v5H24zM20 60h4v9h-4z" />
+      <path fill={ground} d="M71 52h2q6 1 8 5l6 10H71z" />
+      <g fill="var(--white)" stroke={ground} strokeWidth="5">
+        <circle cx="41.5" cy="87" r="11.5" />
+        <circle cx="92" cy="87" r="11.5" />
+      </g>
+    </>
+  )
+}

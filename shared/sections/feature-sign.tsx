@@ -1,3 +1,4 @@
+import { Van } from '../components/icons'
 import type { RoadSign } from '../content/types'
 
 type Props = { sign: RoadSign }
@@ -28,11 +29,7 @@ function Face({ sign }: Props) {
         <g fill="var(--green)">
           <rect width="132" height="132" rx="14" />
           <rect x="7" y="7" width="118" height="118" rx="9" stroke="var(--white)" strokeWidth="4" />
-          <path fill="var(--white)" d="M20 86V49q0-5 5-5h46q10 0 16 9l8 13q17 2 17 10v10z" />
-          <path fill="var(--red)" d="M20 73h50v5H20z" />
-          <path d="M71 52h2q6 1 8 5l6 10H71z" />
-          <circle cx="41.5" cy="86" r="11.3" fill="var(--white)" stroke="var(--green)" strokeWidth="5.4" />
-          <circle cx="92" cy="86" r="11.3" fill="var(--white)" stroke="var(--green)" strokeWidth="5.4" />
+          <Van ground="var(--green)" />
         </g>
       )
     case 'plate':

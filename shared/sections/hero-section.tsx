@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Band } from '../components/band'
 import { Button, CallButton } from '../components/button'
-import { Icon, star } from '../components/icons'
+import { Icon, star, Van } from '../components/icons'
 import { WIDE } from '../components/media-queries'
 import { photoSources } from '../components/photos'
 import { hero } from '../content/home/hero'
@@ -51,7 +51,12 @@ export function HeroSection({ site, assetUrl }: Props) {
           <span className="price">{hero.price}</span> <span>{hero.service}</span>
         </p>
         <h1>{hero.heading}</h1>
-        <div className="lane screen-only" />
+        <div className="lane screen-only">
+          <div className="dashes" />
+          <svg aria-hidden="true" className="van" viewBox="20 44 93 55">
+            <Van ground="var(--asphalt)" />
+          </svg>
+        </div>
         <p className="lead">{hero.lead}</p>
         <p className="advice">{emergencyAdvice}</p>
         <div className="actions">
@@ -108,20 +113,33 @@ export function HeroSection({ site, assetUrl }: Props) {
           line-height: 1;
           text-wrap: pretty;
         }
-        /* The road under the headline. It comes from the edge of the window and ends at a stop bar. */
+        /* The last line leaves room for the van. */
+        h1::after {
+          content: '';
+          display: inline-block;
+          width: 7.5rem;
+        }
+        /* The road under the headline. It comes from the edge of the window and ends at a stop bar, where a van parks. */
         .lane {
+          --van: 3rem;
+          --nose: 30px;
           position: relative;
           /* The stop bar is higher than the space that it takes. */
           height: 38px;
           margin-block: -10px;
           margin-left: calc(-1 * max(var(--gutter), 50vw - var(--half-grid)));
+        }
+        /* A page that's wider while the dashes roll would be zoomed out on a phone. */
+        .dashes {
+          position: absolute;
+          inset: 0;
           overflow: hidden;
         }
-        .lane::before {
+        .dashes::before {
           --dash: max(68px, 8.75vw);
           content: '';
           position: absolute;
-          inset: 16px calc(-8 * var(--dash)) 16px 0;
+          inset: 16px 0 16px calc(-8 * var(--dash));
           background: repeating-linear-gradient(270deg, transparent 0 max(28px, 3.75vw), var(--amber) 0 var(--dash));
           animation: stop 1.4s linear;
         }
@@ -134,19 +152,41 @@ export function HeroSection({ site, assetUrl }: Props) {
           padding-left: 10px;
           background: var(--white);
         }
-        @media (--forced-colors) {
-          .lane {
+        .van {
+          position: absolute;
+          right: var(--nose);
+          bottom: 22px;
+          height: var(--van);
+          transform-origin: 78% 100%;
+          animation: brake 1.8s ease-in-out;
+        }
+        @media (--shorter-phone), (--low), (--forced-colors), print {
+          .lane,
+          h1::after {
             display: none;
           }
         }
         /* The road's dashes roll at full speed, and then brake evenly. */
         @keyframes stop {
           from {
-            transform: translateX(calc(-8 * var(--dash)));
+            transform: translateX(calc(8 * var(--dash)));
           }
           15% {
-            transform: translateX(calc(-5.9 * var(--dash)));
+            transform: translateX(calc(5.9 * var(--dash)));
             animation-timing-function: cubic-bezier(0.33, 0.67, 0.67, 1);
+          }
+        }
+        /* The van dives on its front wheels, and rocks back. */
+        @keyframes brake {
+          12% {
+            transform: none;
+          }
+          35%,
+          72% {
+            transform: rotate(2deg);
+          }
+          85% {
+            transform: rotate(-0.7deg);
           }
         }
         .lead {
@@ -243,11 +283,6 @@ export function HeroSection({ site, assetUrl }: Props) {
             align-items: start;
           }
         }
-        @media (--shorter-phone) {
-          .lane {
-            display: none;
-          }
-        }
         @media (--medium), (--low) {
           .actions {
             display: flex;
@@ -287,6 +322,8 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
           /* The dashes brake in front of the carousel's stop line. */
           .lane {
+            --van: clamp(3.25rem, 5vw, 4.25rem);
+            --nose: 10px;
             margin-right: -1.5rem;
           }
           .lane::after {
@@ -307,9 +344,6 @@ export function HeroSection({ site, assetUrl }: Props) {
         @media (--low) {
           h1 {
             font-size: min(12vw, 9vh, 2.75rem);
-          }
-          .lane {
-            display: none;
           }
           .actions {
             gap: 8px;

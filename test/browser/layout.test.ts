@@ -113,6 +113,38 @@ test('the lane ends at a white stop line, and the end of the road shows above th
   expect(await road(), 'pixels of the road after a jump').toBeLessThan(300)
 })
 
+test('while the van brakes, it covers no word, and the page never scrolls sideways', async () => {
+  const page = await open('/')
+  // The second one leaves the van no room in its last line on a phone, and the third one on a tablet.
+  for (const heading of [hero.heading, 'Brake help.', 'Mobile brakes, Houston.'])
+    for (const size of sizes('320×640 390×844 600×900 768×1024 961×700 1280×800 1920×1080')) {
+      await page.setViewportSize(size)
+      const frames = await page.evaluate(lookAtVan, heading)
+      const where = `“${heading}” at ${size.width} × ${size.height}`
+      expect(frames, where).toEqual(Array(5).fill({ isShown: true, covered: 0, across: 0 }))
+    }
+})
+
+/** Sets the headline, and looks at the van at five moments. Runs in the page. */
+function lookAtVan(heading: string) {
+  const [headline, van] = ['h1', '.lane > svg'].map((part) => document.querySelector(part))
+  headline?.replaceChildren(heading)
+  const words = document.createRange()
+  if (headline) words.selectNodeContents(headline)
+  return [0, 200, 700, 1_300, 1_600].map((ms) => {
+    const frame = new CSSStyleSheet()
+    frame.replaceSync(`.lane *, .lane ::before {
+      animation-delay: -${ms}ms !important;
+      animation-play-state: paused !important;
+    }`)
+    document.adoptedStyleSheets = [frame]
+    const { left = 0, top = 0, width = 0 } = van?.getBoundingClientRect() ?? {}
+    const covered = [...words.getClientRects()].filter(({ right, bottom }) => right > left && bottom > top)
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { isShown: width > 60, covered: covered.length, across: scrollWidth - clientWidth }
+  })
+}
+
 test('the header stays on the screen, unless the screen is very low', async () => {
   const page = await open('/', REDUCED_MOTION)
   for (const size of sizes('320×256 320×568 844×390 1280×800')) {
