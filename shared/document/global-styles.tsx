@@ -46,7 +46,8 @@ export function GlobalStyles() {
           /* This much of the road shows above the contact section after a jump there. */
           --road-in-sight: clamp(44px, 8vh, 7rem);
 
-          color-scheme: light;
+          /* A browser that darkens pages by itself would put white words on amber. */
+          color-scheme: only light;
           /* On a very wide screen the page grows with the window. */
           font-size: clamp(1em, 1em + (100vw - 1920px) * 0.009, 1.36em);
           /* Make room for a field's label and hint. WebKit ignores scroll-margin when it scrolls to a missed field. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { carouselLabels } from '../../shared/content/photos'
 import { ratingBreakdown, reviews } from '../../shared/content/reviews'
@@ -6,6 +7,7 @@ import { siteInBrowser } from '../support/site'
 import { expectContrast } from '../support/visitor'
 
 const { open } = siteInBrowser()
+const darkening = siteInBrowser({ args: ['--enable-features=WebContentsForceDark'] })
 
 test('the borders of controls and dots have enough contrast', async () => {
   const page = await open('/')
@@ -89,4 +91,11 @@ test('in forced colors every control of the home page shows', async () => {
     const [dot] = await page.getByRole('button', { name: dotName(1) }).evaluateAll(readPaints, '::before')
     for (const ink of [...inks, dot?.inside ?? '']) expectInk(ink, 'a drawing or a dot')
   }
+})
+
+test('a browser that darkens pages leaves our colors alone', async () => {
+  const page = await darkening.open('/', REDUCED_MOTION)
+  const { x = 0, y = 0 } = (await page.locator('#features').boundingBox()) ?? {}
+  const pixel = await page.screenshot({ clip: { x: x + 1, y: y + 1, width: 1, height: 1 } })
+  expect([...(await sharp(pixel).removeAlpha().raw().toBuffer())], 'a light band').toEqual([0xf6, 0xf4, 0xef])
 })
