@@ -68,7 +68,7 @@ function copyContent(element: Element): Node[] {
 }
 
 function fieldsOf(island: Element): HTMLInputElement[] {
-  return [...island.querySelectorAll<HTMLInputElement>(':is(input, select, textarea)[id]')]
+  return [...island.querySelectorAll<HTMLInputElement>('input[id], select[id], textarea[id]')]
 }
 
 /**

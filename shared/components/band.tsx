@@ -36,7 +36,8 @@ export function Band({ tone, id, labelledBy, padding = 'spaced', children }: Pro
           padding-block: var(--section);
         }
         /* An island's own element has no box. */
-        :where(.band > *, .band > [data-island] > *) {
+        .band > *,
+        [data-island] > * {
           grid-column: content;
         }
         .photo {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build, transform } from 'esbuild'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clientBundles, earlyBundle } from '../../scripts/build/bundles'
 import { contactCopy } from '../../shared/content/home/contact'
 import { carouselLabels } from '../../shared/content/photos'
-import { PHONE, REDUCED_MOTION, slideName } from '../support/content'
+import { PHONE, REDUCED_MOTION, SITE_PAGES, sizes, slideName } from '../support/content'
 import { siteInBrowser } from '../support/site'
 import { temporaryFolder } from '../support/temporary-folder'
 import { openMenu, submitForm } from '../support/visitor'
@@ -41,7 +42,7 @@ function deleteNewerFeatures(): void {
 }
 
 test('the menu, the carousel and the form work in a browser without recent APIs', async () => {
-  const prepare = (page: Awaited<ReturnType<typeof open>>) => page.addInitScript(deleteNewerFeatures)
+  const prepare = (page: Page) => page.addInitScript(deleteNewerFeatures)
   const page = await open('/', { ...PHONE, ...REDUCED_MOTION, prepare })
   const isThere = () => page.evaluate(() => 'structuredClone' in window || 'hasOwn' in Object || 'randomUUID' in crypto)
   expect(await isThere(), 'whether the browser has newer APIs').toBe(false)
@@ -51,6 +52,46 @@ test('the menu, the carousel and the form work in a browser without recent APIs'
   await page.getByRole('button', { name: carouselLabels.next }).click()
   await page.getByRole('group', { name: slideName(2) }).waitFor()
   await submitForm(page)
+})
+
+/** Chrome 87 doesn't know these. It's the web view of old television sets. */
+const NEWER_SELECTOR = ':(is|where|has)\\(|:not\\([^)]*,'
+
+/** Scripts can't use such a selector. Runs in the page. */
+function refuseSelectors(newer: string): void {
+  const { querySelectorAll } = Element.prototype
+  Element.prototype.querySelectorAll = function (this: Element, selector: string) {
+    if (new RegExp(newer).test(selector)) throw new SyntaxError(`${selector} isn't a valid selector`)
+    return querySelectorAll.call(this, selector)
+  }
+}
+
+/** Lists the boxes of all elements, with all rules and without those that have such a selector. Runs in the page. */
+function readBoxes(newer: string): [string[], string[]] {
+  const boxes = () =>
+    Array.from(document.querySelectorAll('body *'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.localName}.${element.className} ${[x, y, width, height]}`
+    })
+  function removeFrom(sheet: CSSStyleSheet | CSSGroupingRule): void {
+    for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
+      const rule = sheet.cssRules[index]
+      if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) removeFrom(rule)
+      else if (rule instanceof CSSStyleRule && new RegExp(newer).test(rule.selectorText)) sheet.deleteRule(index)
+    }
+  }
+  const all = boxes()
+  for (const sheet of document.styleSheets) removeFrom(sheet)
+  return [all, boxes()]
+}
+
+test.each(SITE_PAGES)('neither layout nor script of the $name needs newer selectors', async ({ path, allow }) => {
+  const prepare = (page: Page) => page.addInitScript(refuseSelectors, NEWER_SELECTOR)
+  for (const size of sizes('390×844 1280×800')) {
+    const page = await open(path, { ...REDUCED_MOTION, ...size, prepare, allow })
+    const [all, without] = await page.evaluate(readBoxes, NEWER_SELECTOR)
+    expect(without, `at ${size.width} px`).toEqual(all)
+  }
 })
 
 test("if the browser can't parse the bundle, the page is as without a script", async () => {
