@@ -233,7 +233,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
         /* The whole bar is for the caption where the window is so high that the quote button floats below it. */
         @media (--wider) {
           .bar {
-            --overlap: calc(37.5vw + 60px + var(--header) + 108px - 100vh);
+            --overlap: calc(37.5vw + 60px + var(--header) + clamp(72px, 1484px - 100vw, 108px) - 100vh);
             padding-right: calc(
               max(var(--gutter), 50vw - var(--half-grid)) + clamp(0px, var(--overlap) * 99, var(--quote-room))
             );
@@ -251,7 +251,6 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
         :global(.no-script) .captions {
           display: flex;
           flex-wrap: wrap;
-          justify-content: center;
           gap: 4px 24px;
         }
         :global(.no-script) p {
