@@ -135,6 +135,9 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         @media (--header-number) {
           .call {
             padding-inline: 16px;
+          }
+          /* On the home page, red is for the call below. */
+          .menu + .call {
             border-color: currentColor;
             background: none;
           }
