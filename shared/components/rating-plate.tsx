@@ -34,6 +34,8 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
         }
         .value {
           font-size: min(7.75rem, 55vw - 56px);
+          /* If only text is zoomed, a number rather leaves its padding than breaks. */
+          white-space: nowrap;
           font-weight: 800;
           line-height: 1.1;
           /* Keep the same distance from the plate's edge as the caption. */

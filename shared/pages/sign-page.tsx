@@ -78,6 +78,7 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
         }
         .large {
           padding-bottom: 0;
+          white-space: nowrap;
           font-size: min(27vw, 26vh, 13rem);
           line-height: 0.9;
         }

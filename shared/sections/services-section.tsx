@@ -88,6 +88,13 @@ export function ServicesSection({ site, assetUrl }: Props) {
         .urgent > h3 {
           color: var(--red-dark);
         }
+        @media (--forced-colors) {
+          /* The panel has no tint, so only its line would stick out. */
+          .urgent {
+            margin: 0;
+            padding-inline: 0;
+          }
+        }
         @media (--wide) {
           ul {
             grid-template-columns: repeat(auto-fill, minmax(13.5rem, 1fr));
