@@ -7,7 +7,7 @@ import { siteInBrowser } from '../support/site'
 import { expectContrast } from '../support/visitor'
 
 const { open } = siteInBrowser()
-const darkening = siteInBrowser({ args: ['--enable-features=WebContentsForceDark'] })
+const darkening = siteInBrowser({ args: ['--blink-settings=forceDarkModeEnabled=true'] })
 
 test('the borders of controls and dots have enough contrast', async () => {
   const page = await open('/')
@@ -95,6 +95,7 @@ test('in forced colors every control of the home page shows', async () => {
 
 test('a browser that darkens pages leaves our colors alone', async () => {
   const page = await darkening.open('/', REDUCED_MOTION)
+  await page.emulateMedia({ colorScheme: 'dark' })
   const { x = 0, y = 0 } = (await page.locator('#features').boundingBox()) ?? {}
   const pixel = await page.screenshot({ clip: { x: x + 1, y: y + 1, width: 1, height: 1 } })
   expect([...(await sharp(pixel).removeAlpha().raw().toBuffer())], 'a light band').toEqual([0xf6, 0xf4, 0xef])
