@@ -1,10 +1,9 @@
 import { ratingLabels } from '../content/reviews'
-import type { Rating } from '../content/types'
 import { star } from './icons'
 
 type Props = {
-  /** How many of the five stars are filled. */
-  rating: Rating
+  /** As many of the five stars are filled, rounded to whole ones. */
+  rating: number
   /** The height of a star in em. */
   size: number
 }
@@ -13,6 +12,7 @@ const WIDTH = 132
 
 /** A row of five stars. Screen readers get one label for all of them. */
 export function Stars({ rating, size }: Props) {
+  const filled = Math.round(rating)
   const stars = [0, 27, 54, 81, 108].map((x) => `M${x} 0${star.path}`)
   return (
     <svg
@@ -23,8 +23,8 @@ export function Stars({ rating, size }: Props) {
       viewBox={`0 0 ${WIDTH} 24`}
       fill="var(--star)"
     >
-      <path d={stars.slice(0, rating).join('')} />
-      {rating < 5 && <path d={stars.slice(rating).join('')} fill="none" stroke="var(--star)" strokeWidth="1.5" />}
+      <path d={stars.slice(0, filled).join('')} />
+      {filled < 5 && <path d={stars.slice(filled).join('')} fill="none" stroke="var(--star)" strokeWidth="1.5" />}
     </svg>
   )
 }

@@ -14,7 +14,7 @@ export function ReviewsSection() {
           <div className="total">
             {/* Screen readers would read the stars as a second rating. */}
             <span aria-hidden="true">
-              <Stars rating={5} size={1.75} />
+              <Stars rating={Number.parseFloat(overallRating.value)} size={1.75} />
             </span>
             <strong>{`${reviewCount} ${ratingLabels.reviews}`}</strong>
           </div>

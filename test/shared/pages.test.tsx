@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SignArrow } from '../../shared/components/guide-sign'
 import { Stars } from '../../shared/components/stars'
 import { areas } from '../../shared/content/home/areas'
 import { testimonials } from '../../shared/content/home/testimonials'
-import { reviews, reviewsAreSamples } from '../../shared/content/reviews'
+import { overallRating, reviews, reviewsAreSamples } from '../../shared/content/reviews'
 import type { Page } from '../../shared/pages/page'
+import { reviewsPage } from '../../shared/pages/reviews-page'
 import { routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
 import { assetUrl, EVERY_PAGE, site } from '../support/content'
@@ -41,10 +42,25 @@ test.runIf(reviewsAreSamples).each(testimonials)('the testimonial of $name quote
 })
 
 test.each([1, 2, 3, 4, 5] as const)('a rating of %i fills that many of the five stars', (rating) => {
-  const { container } = render(<Stars rating={rating} size={20} />)
-  const filled = [...container.querySelectorAll('path:not([fill=none])')]
-  expect(filled.map((path) => path.getAttribute('d')?.match(/M/g)?.length)).toEqual([rating])
+  expect(filledStars(render(<Stars rating={rating} size={20} />).container)).toBe(rating)
 })
+
+test.each([
+  ['2.5', 3],
+  ['3.9', 4],
+  ['4.4', 4],
+  ['4.95', 5],
+])('a screen reader reads the overall rating %s, and sees none of its %i stars', (value, count) => {
+  const { value: ours } = overallRating
+  onTestFinished(() => void Object.assign(overallRating, { value: ours }))
+  overallRating.value = value
+  expect(filledStars(elementOf(reviewsPage.Body).querySelector('[aria-hidden=true]:has([aria-label])'))).toBe(count)
+})
+
+/** How many stars of the first row in `element` are filled. */
+function filledStars(element: Element | null): number | undefined {
+  return element?.querySelector('path:not([fill=none])')?.getAttribute('d')?.match(/M/g)?.length
+}
 
 test.each([
   ['north', null],
