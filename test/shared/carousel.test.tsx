@@ -7,8 +7,9 @@ import { SLIDES } from '../support/content'
 import { stopTimers } from '../support/fake-timers'
 import { stubMedia } from '../support/media-queries'
 
+/** Five slides, of which two have the same photo. */
 const slides = ['Calipers', 'Van', 'Pads', 'Rotors', 'Wheel'].map((name, index) => ({
-  name,
+  name: name.replace('Rotors', 'Pads'),
   alt: `Photo of ${name}`,
   caption: name,
   sources: { avif: `${name}.avif 800w`, jpeg: `${name}.jpg` },

@@ -78,7 +78,7 @@ export function Carousel({ labels, intervalMs, slides, sizes }: Props) {
       <div className="photos" tabIndex={show.isHydrated ? undefined : 0}>
         {slides.map((slide, index) => (
           <CarouselSlide
-            key={slide.name}
+            key={slide.dot}
             slide={slide}
             sizes={sizes}
             priority={index === 0 ? 'first' : 'lazy'}
