@@ -3,14 +3,14 @@ import { areas } from './home/areas'
 import type { Site } from './site'
 
 /**
- * Returns the business as https://schema.org/AutoRepair, with the URL of an `image`. It has no rating, because search
- * results show no stars for reviews on a business's own site:
+ * Returns the business as a https://schema.org/LocalBusiness, with the URL of an `image`. It has no rating, because
+ * search results show no stars for reviews on a business's own site:
  * https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
-export function autoRepair(site: Site, image: string): object {
+export function localBusiness(site: Site, image: string): object {
   return {
     '@context': 'https://schema.org',
-    '@type': 'AutoRepair',
+    '@type': business.type,
     name: site.brandName,
     url: `${site.url}/`,
     image,

@@ -1,7 +1,7 @@
 import { sharedPhotoUrl } from '../components/photos'
 import { metadata } from '../content/metadata'
 import { navigation, navigationLinks } from '../content/navigation'
-import { autoRepair } from '../content/structured-data'
+import { localBusiness } from '../content/structured-data'
 import { Island } from '../islands/runtime/island'
 import { AreasSection } from '../sections/areas-section'
 import { ContactSection } from '../sections/contact-section'
@@ -19,7 +19,7 @@ export const homePage = {
   ...metadata.home,
   Body: HomePage,
   bundle: 'islands',
-  structuredData: (props) => autoRepair(props.site, sharedPhotoUrl(props)),
+  structuredData: (props) => localBusiness(props.site, sharedPhotoUrl(props)),
 } satisfies Page
 
 function HomePage({ site, assetUrl }: PageProps) {

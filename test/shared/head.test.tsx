@@ -67,7 +67,7 @@ test('the home page preloads its first photo', () => {
 
 test('the structured data of the home page describes the business', () => {
   expect(JSON.parse(structuredData(documentOf(homePage)))).toMatchObject({
-    '@type': 'AutoRepair',
+    '@type': business.type,
     name: site.brandName,
     url: `${site.url}/`,
     telephone: site.phone.href.replace('tel:', ''),
