@@ -29,7 +29,8 @@ export interface Service {
   name: string
   /** One sentence of about ten words. */
   description: string
-  icon: 'pads' | 'rotor' | 'fluid' | 'inspection' | 'emergency' | 'complete'
+  /** A service without an icon has a check mark. */
+  icon?: 'pads' | 'rotor' | 'fluid' | 'inspection' | 'emergency' | 'complete'
   /** Highlights the service and adds a call button. */
   urgent?: true
 }

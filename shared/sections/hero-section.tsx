@@ -58,7 +58,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           </svg>
         </div>
         <p className="lead">{hero.lead}</p>
-        <p className="advice">{emergencyAdvice}</p>
+        {emergencyAdvice && <p className="advice">{emergencyAdvice}</p>}
         <div className="actions">
           <CallButton label={hero.call} number={site.phone} size="huge" />{' '}
           <Button variant="outline" size="medium" href="#contact">

@@ -1,6 +1,6 @@
 import { Band, SectionLabel } from '../components/band'
 import { CallButton } from '../components/button'
-import { Icon } from '../components/icons'
+import { check, Icon } from '../components/icons'
 import { WIDE } from '../components/media-queries'
 import { SectionPhoto } from '../components/photos'
 import { services, servicesCopy } from '../content/home/services'
@@ -33,10 +33,10 @@ export function ServicesSection({ site, assetUrl }: Props) {
           {services.map(({ name, description, icon, urgent }: Service) => (
             <li key={name} className={urgent && 'urgent'}>
               <span>
-                <Icon shape={{ path: PATHS[icon], stroke: 1.5 }} size={40} />
+                <Icon shape={{ path: icon ? PATHS[icon] : check.path, stroke: 1.5 }} size={40} />
               </span>
               <h3>{name}</h3>
-              <p>{description}</p>
+              {description && <p>{description}</p>}
               {urgent && <CallButton label={navigation.call} number={site.phone} size="medium" />}
             </li>
           ))}
@@ -114,7 +114,7 @@ export function ServicesSection({ site, assetUrl }: Props) {
 }
 
 /** The path of each service's icon, which is drawn in one thin line. */
-const PATHS: Record<Service['icon'], string> = {
+const PATHS: Record<NonNullable<Service['icon']>, string> = {
   pads: 'M1.1 9.8H4L5 7q7-2.6 14 0l1 2.8h2.9v4.6h-3.3l-.7 3q-6.9-1.8-13.8 0l-.7-3H1.1zM12 5.7v10.8',
   rotor:
     'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M7.5 12a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0M11.2 4.4h1.6M11.2 19.6h1.6M4.6 8.2h1.6M17.8 8.2h1.6M4.6 15.8h1.6M17.8 15.8h1.6',

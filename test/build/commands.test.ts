@@ -45,7 +45,7 @@ let previous: { hashes: Record<string, string>; script: string }
 /** Matches the list of a file that has one. */
 const LIST = /(?<= = )\[\n.*\n\]/s
 const SERVICES =
-  "[{ name: 'Drum Repair', description: 'New.', icon: 'pads' }, { name: 'Bleeding', description: 'Air.', icon: 'fluid' }]"
+  "[{ name: 'Drum Repair', description: 'New.', icon: 'pads' }, { name: 'Bleeding', description: 'Air.' }]"
 const REVIEWS =
   "[{ name: 'Ana B.', location: 'Spring', rating: 4, date: 'today', service: 'Bleeding', comment: 'So fast.' }]"
 const CALL_TO_ACTION_NAME = /(callToActionPhoto: Photo = \{\s+name: )'[^']*'(.*\n.*\n.*)(\n +crop.*)?/
@@ -60,9 +60,11 @@ const EDITS: [string, RegExp, string, string?, string?][] = [
   ['business.ts', /(?<=satisfiedCustomers = )'[^']*'/, "'600'", '/', '600 satisfied'],
   ['business.ts', /(?<=callbackMinutes = )\d+/, '45', '/', '45 minutes'],
   ['business.ts', /(?<=copyrightYear = )\d+/, '2026', '/', '© 2026'],
+  ['business.ts', /(?<=type: )'[^']*'/, "'PetStore'", '/', '"@type":"PetStore"'],
   ['business.ts', /(?<=city: )'[^']*'/, "'Dallas'", '/', 'Dallas'],
   ['home/hero.ts', /(?<=heading: )'[^']*'/, "'The headline is new.'", '/', 'The headline is new.'],
   ['home/features.ts', /(?<=sign: )\{[^}]*\}/, "{ shape: 'octagon', word: 'NEW' }", '/', '>NEW<'],
+  ['home/services.ts', /(?<=emergencyAdvice = )'[^']*'/, "''"],
   ['home/services.ts', LIST, SERVICES, '/', 'Drum Repair'],
   ['home/areas.ts', LIST, "[{ name: 'Spring', direction: 'north' }]", '/', 'Spring'],
   ['home/testimonials.ts', LIST, "[{ name: 'Ana B.', location: 'Spring', rating: 4, quote: 'Quick.' }]", '/', 'Quick.'],
@@ -116,6 +118,7 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
     const html = (await (await fetch(url + path)).text()).replaceAll('<!-- -->', '')
     const missing = EDITS.filter(([, , , place, words]) => place === path && !html.includes(words ?? ''))
     expect(missing, `edits that ${path} doesn't show`).toEqual([])
+    expect(html.match(/<(p|h\d|li)\b[^>]*><\/\1>/g), `empty lines in ${path}`).toBeNull()
     expect(html.match(/\d{4} reviews/g), `thousands without a comma in ${path}`).toBeNull()
   }
   expect(log.join('\n')).not.toMatch(/are samples|are renders/)

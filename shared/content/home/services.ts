@@ -7,7 +7,10 @@ export const servicesCopy = {
   lead: `Services start at ${startingPrice}. Not sure what you need? Ask for an inspection.`,
 }
 
-/** What to do when the brakes fail. It's on the emergency card, and above the call button of the first screen. */
+/**
+ * What to do when the brakes fail, or '' if nothing's urgent. It's on the emergency card, and above the call button of
+ * the first screen.
+ */
 export const emergencyAdvice = 'Soft pedal? Don’t drive it. Call us.'
 
 /** The services, in the order of the page and of the request form. */
