@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { type BuildResult, build } from 'esbuild'
+import { GENERATED_NAMES } from '../../server/assets/generated-files'
 import type { Manifest } from '../../server/assets/manifest'
 import { earlyBundle } from './bundles'
 import { copyPreviousFiles, copyPublicFiles, writePublicFile } from './copy-public'
@@ -10,9 +11,6 @@ import type { Mode } from './styled-jsx'
 export type ClientBundles = BuildResult<{ metafile: true; write: false }>
 
 const LICENSES = 'licenses.txt'
-
-/** The files that the server generates, unless `public/` has them. */
-const GENERATED = ['robots.txt', 'sitemap.xml']
 
 /**
  * Writes the client bundles and the files of `public/` into `dist/public`, and lists them in `dist/manifest.json`. The
@@ -24,7 +22,7 @@ export async function buildPublic(dist: string, mode: Mode, bundles: ClientBundl
   const compressed = mode === 'production'
   const built = new Map(bundles.outputFiles.map((output) => [nameOf(output.path), output]))
   const files = await copyPublicFiles('public', outdir, compressed, [LICENSES, ...built.keys()])
-  const own = compressed ? GENERATED.filter((name) => files.has(name)) : []
+  const own = compressed ? GENERATED_NAMES.filter((name) => files.has(name)) : []
   for (const name of own) console.log(`public/${name} is served in place of the site's own`)
   const licenses = Buffer.from(await licensesOf(bundles.metafile))
   files.set(LICENSES, await writePublicFile(outdir, LICENSES, licenses, { immutable: false, compressed }))

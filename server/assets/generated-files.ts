@@ -2,12 +2,18 @@ import type { Site } from '../../shared/content/site'
 import type { CachedResponse } from '../send-cached'
 import { sha256 } from './manifest'
 
-/** Returns the files that are generated from the configuration, by path. `paths` are the pages in the sitemap. */
+/** The files that are generated from the configuration, unless `public/` has them. */
+const GENERATED = {
+  'robots.txt': { type: 'text/plain; charset=utf-8', textOf: robots },
+  'sitemap.xml': { type: 'application/xml; charset=utf-8', textOf: sitemap },
+}
+
+export const GENERATED_NAMES = Object.keys(GENERATED)
+
+/** Returns the generated files by path. `paths` are the pages in the sitemap. */
 export function generatedFiles(site: Site, paths: readonly string[]): Map<string, CachedResponse> {
-  return new Map([
-    ['/robots.txt', generatedFile('text/plain; charset=utf-8', robots(site))],
-    ['/sitemap.xml', generatedFile('application/xml; charset=utf-8', sitemap(site, paths))],
-  ])
+  const files = Object.entries(GENERATED)
+  return new Map(files.map(([name, { type, textOf }]) => [`/${name}`, generatedFile(type, textOf(site, paths))]))
 }
 
 function generatedFile(contentType: string, text: string): CachedResponse {

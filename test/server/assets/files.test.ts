@@ -1,13 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import express from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { GENERATED_NAMES } from '../../../server/assets/generated-files'
 import { assetUrls, readManifest } from '../../../server/assets/manifest'
 import { sendFiles } from '../../../server/assets/public-files'
 import { PAGE_PATHS } from '../../support/content'
 import { serveApp } from '../../support/server/serve-app'
+import { temporaryFolder } from '../../support/temporary-folder'
 
-const [{ url }, streamed] = [await serveApp(), await serveApp({ env: { PAGE_CACHE: 'off' } })]
+/** The build, but without the owner's files that replace generated ones. */
+const dist = temporaryFolder()
+const { files, ...others } = readManifest('dist')
+const kept = Object.entries(files).filter(([name]) => !GENERATED_NAMES.includes(name))
+writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ ...others, files: Object.fromEntries(kept) }))
+symlinkSync(resolve('dist/public'), join(dist, 'public'))
+
+const [{ url }, streamed] = [await serveApp({ dist }), await serveApp({ dist, env: { PAGE_CACHE: 'off' } })]
 const script = assetUrls(readManifest('dist'))('islands.js')
 
 /** A file of each kind, with its type, its caching, and whether it's compressed. */
@@ -84,7 +94,7 @@ test('a file is found however its address is escaped, and an address is decoded 
 const OTHER_SITE = { SITE_URL: 'https://brakes.example', REQUESTS_TO: 'https://hooks.example' }
 
 test('robots.txt allows everything and names the sitemap, which lists every page and nothing else', async () => {
-  const other = await serveApp({ env: OTHER_SITE })
+  const other = await serveApp({ dist, env: OTHER_SITE })
   const robots = await (await fetch(`${other.url}/robots.txt`)).text()
   expect(robots).toBe('User-agent: *\nAllow: /\n\nSitemap: https://brakes.example/sitemap.xml\n')
   const sitemap = await (await fetch(`${other.url}/sitemap.xml`)).text()
@@ -99,8 +109,8 @@ test('the entity tag of a page or a generated file changes only with its bytes',
     return Promise.all(paths.map(async (path) => (await fetch(url + path)).headers.get('etag')))
   }
   const tags = await tagsOf(url)
-  expect(await tagsOf((await serveApp()).url)).toEqual(tags)
+  expect(await tagsOf((await serveApp({ dist })).url)).toEqual(tags)
   // Each of these files names the site.
-  const others = await tagsOf((await serveApp({ env: OTHER_SITE })).url)
+  const others = await tagsOf((await serveApp({ dist, env: OTHER_SITE })).url)
   expect(new Set([...tags, ...others]).size).toBe(2 * tags.length)
 })
