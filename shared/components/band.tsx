@@ -79,7 +79,8 @@ export function Band({ tone, id, labelledBy, padding = 'spaced', children }: Pro
           }
         }
         @media (--wide) {
-          .photo {
+          /* It's as high as its row. */
+          .band > .photo {
             aspect-ratio: auto;
             max-height: none;
           }

@@ -1,4 +1,4 @@
-import { callToActionPhoto, photos, portraitPhoto } from '../content/photos'
+import { callToActionPhoto, photos } from '../content/photos'
 import type { AssetUrl, Site } from '../content/site'
 import type { Photo, PortraitPhoto } from '../content/types'
 import { MEDIA } from './media-queries'
@@ -51,15 +51,23 @@ type Props = {
   sizes: string
 }
 
-/** A photo beside a section's text. It fills an element of the class `photo` (`band.tsx`). */
-export function SectionPhoto({ photo: { name, alt }, shape, assetUrl, sizes }: Props) {
+/** A photo with its crop, beside a section's text. It fills an element of the class `photo` (`band.tsx`). */
+export function SectionPhoto({ photo: { name, alt, crop }, shape, assetUrl, sizes }: Props) {
+  const className = `${shape}-${name}`
   const sources = photoSources(name, assetUrl, shape)
   return (
-    <Picture className={`${shape}-photo`} sources={sources} alt={alt} sizes={sizes} {...PHOTO_SHAPES[shape].size} />
+    <>
+      <Picture className={className} sources={sources} alt={alt} sizes={sizes} {...PHOTO_SHAPES[shape].size} />
+      {crop && (
+        <style href={className} precedence="component">
+          {rule(className, crop)}
+        </style>
+      )}
+    </>
   )
 }
 
-/** The crop of every photo, by its image's class. A `<style jsx>` can't contain values of the content. */
+/** The crop of every photo of the carousel, by its image's class. A `<style jsx>` can't contain values of the content. */
 export function PhotoCrops() {
   return (
     <style href="photos" precedence="component">
@@ -71,8 +79,6 @@ export function PhotoCrops() {
 const WIDE_CROPS = photos.map(({ name, wideCrop }) => rule(`photo-${name}`, wideCrop)).join('')
 const CROPS = [
   ...photos.map(({ name, crop }) => rule(`photo-${name}`, crop)),
-  rule('portrait-photo', portraitPhoto.crop),
-  rule('wide-photo', callToActionPhoto.crop),
   WIDE_CROPS && `@media ${MEDIA['--wide']}{${WIDE_CROPS}}`,
 ].join('')
 

@@ -7,7 +7,7 @@ export type PictureSources = {
 }
 
 type Props = {
-  /** The image's class, by which `PhotoCrops` crops it. */
+  /** The image's class, by which its crop finds it. */
   className: string
   sources: PictureSources
   /** Empty if the photo is decoration. */

@@ -1,9 +1,16 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { Band } from '../../shared/components/band'
+import { SectionPhoto } from '../../shared/components/photos'
 import { callToActionPhoto, photos, portraitPhoto } from '../../shared/content/photos'
 import type { Photo } from '../../shared/content/types'
-import { REDUCED_MOTION } from '../support/content'
+import type { PageProps } from '../../shared/pages/page'
+import { routes as siteRoutes } from '../../shared/pages/routes'
+import { PHONE_AND_DESKTOP, REDUCED_MOTION } from '../support/content'
 import { WIDE_PX } from '../support/media-queries'
+import { serveApp } from '../support/server/serve-app'
 import { siteInBrowser } from '../support/site'
+import { survey } from '../support/survey'
 
 const { open } = siteInBrowser()
 
@@ -24,6 +31,26 @@ test('each photo is cropped as the content says', async () => {
   expect(await page.locator('#services img').evaluate(positionOf), 'beside the services').toBe(cropOf(portraitPhoto))
   const reviews = await open('/reviews')
   expect(await reviews.locator('main img').evaluate(positionOf), 'on /reviews').toBe(cropOf(callToActionPhoto))
+})
+
+test('photos in a list show, each with its own crop', async () => {
+  const listed = [callToActionPhoto, { ...photos[0], crop: '12% 34%' }] as const
+  const photo = { shape: 'wide', sizes: '100vw' } as const
+  const body = ({ assetUrl }: PageProps) => {
+    const items = listed.map((each) => createElement(SectionPhoto, { photo: each, assetUrl, ...photo, key: each.name }))
+    const list = items.map((item) => createElement('li', { className: 'photo', key: item.key }, item))
+    const texts = ['one', 'two', 'three'].map((text) => createElement('p', { key: text }, text))
+    const children = [...texts, createElement('ul', { key: 'list' }, list)]
+    return createElement('main', null, Band({ tone: 'white', children }))
+  }
+  const page = { ...siteRoutes.serverError, name: 'test', path: '/list', Body: body }
+  const { url: origin } = await serveApp({ routes: { ...siteRoutes, pages: [...siteRoutes.pages, page] } })
+  const opened = await open('/list', { origin, ...REDUCED_MOTION })
+  expect(await survey(opened, PHONE_AND_DESKTOP)).toEqual([])
+  const positions = await opened
+    .locator('img')
+    .evaluateAll((all) => all.map((img) => getComputedStyle(img).objectPosition))
+  expect(positions).toEqual(listed.map(cropOf))
 })
 
 const SCREENS = [

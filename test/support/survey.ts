@@ -185,10 +185,12 @@ function readProblems({ ratings, selector }: { ratings: typeof RATINGS; selector
   const lines = readLines()
   const across = root.scrollWidth - root.clientWidth
   const images = [...document.images].filter((image) => isVisible(image) && image.complete && image.naturalWidth === 0)
+  const flat = [...document.images].filter((image) => isVisible(image) && !(image.width && image.height))
   const problems = [
     ...(lines.length < 3 ? ['the page has hardly any text'] : []),
     ...(across > 0 ? [`the page scrolls sideways by ${across} px`] : []),
     ...images.map(({ currentSrc }) => `the picture ${currentSrc} has no pixels`),
+    ...flat.map(({ alt }) => `the picture “${alt}” has no area`),
     ...readClipped(),
     ...readBroken(),
     ...readBrokenRatings(),
