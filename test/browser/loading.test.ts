@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hero } from '../../shared/content/home/hero'
 import { NEEDS_SCRIPT_CLASS } from '../../shared/islands/runtime/protocol'
 import { PAGE_PATHS, SITE_PAGES } from '../support/content'
 import { siteInBrowser, skipWithout } from '../support/site'
@@ -61,8 +62,11 @@ const OTHERS = { Arial: /local\("Roboto[^"]*"\)/g, Roboto: /local\("(Arial|Liber
 /** The screens on which that font shows first: iPhones and computers, and Android's phones. */
 const WIDTHS = { Arial: [320, 390, 420, 1280], Roboto: [344, 360, 412] }
 
-/** A shift of 0.1 would still be good: https://web.dev/articles/cls */
-const MAX_SHIFT = 0.02
+/**
+ * With the owner's own headline, one line may wrap differently in another font, but not two. A shift of 0.1 would still
+ * be good: https://web.dev/articles/cls
+ */
+const MAX_SHIFT = hero.heading === 'Brakes fixed where you’re parked.' ? 0.02 : 0.05
 
 const LATE_FONTS = PAGE_PATHS.flatMap((path) => [[path, 'Arial'] as const, [path, 'Roboto'] as const])
 
@@ -91,20 +95,35 @@ test.for(LATE_FONTS)('%s hardly shifts when the font replaces %s', async ([path,
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
     expect(removed, 'fonts that another system lacks').toBeGreaterThan(0)
     expect(late.length, 'fonts that arrive late').toBeGreaterThan(0)
-    const shift = await page.evaluate((): number => Reflect.get(window, 'layoutShift'))
-    const message = `the layout shift at ${width} px, as when a line wraps in one font; make your new words shorter or longer`
-    expect(shift, message).toBeLessThanOrEqual(MAX_SHIFT)
+    const { sum, texts } = await page.evaluate((): LayoutShifts => Reflect.get(window, 'layoutShifts'))
+    const cause = texts.map((text) => `“${text}”`).join(' or ')
+    const message = `the layout shift at ${width} px, as when a line wraps in one font, of ${cause}; make it shorter or longer`
+    expect(sum, message).toBeLessThanOrEqual(MAX_SHIFT)
   })
   await Promise.all(shifts)
 })
 
-/** Keeps the sum of all layout shifts in `window.layoutShift`: https://web.dev/articles/cls */
+type LayoutShifts = { sum: number; texts: string[] }
+
+/**
+ * Keeps the sum of all layout shifts in `window.layoutShifts`, with the texts that stand before what has moved, because
+ * they have more lines or fewer: https://web.dev/articles/cls
+ */
 function sumLayoutShifts(): void {
-  let sum = 0
-  Reflect.set(window, 'layoutShift', sum)
+  const shifts: LayoutShifts = { sum: 0, texts: [] }
+  Reflect.set(window, 'layoutShifts', shifts)
+  type Source = { node: Node | null; previousRect: DOMRect }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-    Reflect.set(window, 'layoutShift', sum)
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as { value: number; sources: Source[] }
+      shifts.sum += value
+      const [first] = [...sources].sort((one, other) => one.previousRect.top - other.previousRect.top)
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      walker.currentNode = first?.node ?? document.body
+      while (walker.previousNode() && !walker.currentNode.textContent?.trim());
+      const text = walker.currentNode.parentElement?.textContent
+      if (text && value > 0.005) shifts.texts.push(text)
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
