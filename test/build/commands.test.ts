@@ -111,7 +111,9 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
   previous = { hashes: hashesOf(), script: script() }
   const { stdout, ...others } = run('build', '--', '--previous', 'dist')
   expect(others).toEqual({ status: 0, stderr: '' })
-  expect(stdout).toMatch(/^public\/robots\.txt is served in place of the site's own\n(public\/sitemap\.xml .*\n)?Built in .*\n$/)
+  expect(stdout).toMatch(
+    /^public\/robots\.txt is served in place of the site's own\n(public\/sitemap\.xml .*\n)?Built in .*\n$/,
+  )
   const { url, log } = await startServer({}, join(dist, 'server.cjs'))
   expect(await (await fetch(`${url}/robots.txt`)).text(), "the owner's own file").toContain('Disallow: /prices.pdf')
   for (const path of ['/', '/reviews', '/no-such-page']) {
