@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import pino from 'pino'
 import { createApp } from '../../server/app'
 import { createHttpServer, listen } from '../../server/http-server'
+import { LINE } from '../../server/logger'
 import { readConfig } from '../../server/read-config'
 import { routes } from '../../shared/pages/routes'
 
@@ -13,12 +14,10 @@ export type AppOptions = { dist: string; variables: NodeJS.ProcessEnv }
 /** What the thread sends: the app's URL, why it doesn't start, or a line of its log. */
 export type AppMessage = { url?: string; problem?: string; line?: string }
 
-const LOG_OPTIONS = { level: 'warn', base: null, formatters: { level: (label: string) => ({ level: label }) } }
-
 /** Starts the app, and resolves to the function that stops it. Rejects with a `StartError` or the app's own error. */
 export async function start({ dist, variables }: AppOptions, send: (message: AppMessage) => void) {
   const config = readConfig(variables, existsSync('.env') ? '.env' : undefined)
-  const logger = pino(LOG_OPTIONS, { write: (line: string) => send({ line }) })
+  const logger = pino({ ...LINE, level: 'warn' }, { write: (line: string) => send({ line }) })
   const { app } = await createApp({ config, routes, dist, logger })
   const server = createHttpServer(app)
   send({ url: await listen(server, config) })
