@@ -21,17 +21,18 @@ const SLOW_START_MS = 10_000
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit())
 
 // The app's variables override `.env`. If the site's address began with https, the page would ask browsers for TLS.
-const own = { ...process.env, HOST: '127.0.0.1', PAGE_CACHE: 'off', SITE_URL: 'http://localhost' }
-const { port } = await stopIfWrong(() => readConfig(own, existsSync('.env') ? '.env' : undefined))
-const variables = { ...own, SITE_URL: `http://localhost:${port}`, PORT: '0' }
+const environment = { ...process.env, HOST: '127.0.0.1', PAGE_CACHE: 'off', SITE_URL: 'http://localhost' }
+const { port } = await stopIfWrong(() => readConfig(environment, existsSync('.env') ? '.env' : undefined))
+const appEnvironment = { ...environment, SITE_URL: `http://localhost:${port}`, PORT: '0' }
 
 /** What's wrong in the browser, or with the running app, since the latest save. */
 const failures = new Set<string>()
-let check = new AbortController()
+/** Ends the check of the latest save, and what's shown of it late, once a newer one comes. */
+let newerSave = new AbortController()
 
 const { dist, build } = await createBuilder()
 const startApp = createAppThread({
-  appOptions: { dist, variables },
+  appOptions: { dist, environment: appEnvironment },
   onLine: printLine,
   onEnd(reason) {
     printFailure(`The app has ended: ${reason}`)
@@ -44,9 +45,10 @@ const { proxy, show } = createProxy(await buildReact(), (text) => {
 const urls = await stopIfWrong(() => listenLocally(proxy, port))
 
 const nextSave = watchSaves()
-await showSave(await nextSave())
+let next = nextSave()
+await showSave(await next)
 for (const url of urls) console.log(`ready on ${url}, reloading on change`)
-for (;;) await showSave(await nextSave())
+for (;;) await showSave(await next)
 
 /** Resolves to the result of `step`. If it fails, prints why and ends the process with code 1. */
 async function stopIfWrong<Result>(step: () => Result): Promise<Awaited<Result>> {
@@ -63,14 +65,15 @@ async function stopIfWrong<Result>(step: () => Result): Promise<Awaited<Result>>
  * still waited for, until the next save.
  */
 async function showSave(save: Save): Promise<void> {
-  check.abort()
-  check = new AbortController()
-  const { signal } = check
+  next = nextSave()
+  newerSave.abort()
+  newerSave = new AbortController()
+  const { signal } = newerSave
   failures.clear()
   try {
-    const shown = showApp(await build(save), signal)
-    const isLate = await Promise.race([shown, wait(SLOW_START_MS, true)])
-    if (isLate) {
+    const started = showApp(await build(save), signal)
+    const first = await Promise.race([started, next, wait(SLOW_START_MS, 'late')])
+    if (first === 'late') {
       const text = `It has had ${SLOW_START_MS / 1000} s. Does a component never end?`
       printFailure(`The app hasn't started yet. ${text}`)
       show({ heading: "The app hasn't started yet", text: `${text}\n\nThis page reloads when it has.` })

@@ -5,6 +5,9 @@ import type { AppMessage, AppOptions } from './app'
 /** The thread's own program. */
 const LOADER = new URL('app-loader.mjs', import.meta.url)
 
+/** The message that only asks for a reply. */
+const PING = ''
+
 const EXIT = 'Something has called process.exit().'
 /** A thread that's busy for longer may be in an endless loop of the app before. */
 const REPLY_TIMEOUT_MS = 500
@@ -22,13 +25,17 @@ export function createAppThread({ appOptions, onLine, onEnd }: Options) {
   let isRunning = false
 
   return async function startApp(file: string): Promise<string> {
-    const reused = isRunning ? thread : undefined
+    const old = thread
+    const running = isRunning ? old : undefined
     isRunning = false
-    const isFree = reused && (await request(reused, '', AbortSignal.timeout(REPLY_TIMEOUT_MS)).catch(() => false))
-    if (!isFree) await thread?.terminate()
-    const current = isFree ? reused : startThread()
+    const reply =
+      running && (await replyTo(PING, running, AbortSignal.timeout(REPLY_TIMEOUT_MS)).catch(() => undefined))
+    // Another call meanwhile has ended the thread.
+    if (thread !== old) throw new Error(EXIT)
+    if (!reply) old?.terminate()
+    const current = reply ? running : startThread()
     thread = current
-    const { url = '' } = await request(current, file)
+    const { url = '' } = await replyTo(file, current)
     isRunning = true
     return url
   }
@@ -48,7 +55,7 @@ export function createAppThread({ appOptions, onLine, onEnd }: Options) {
 }
 
 /** Sends a message to the thread, and resolves to its reply. Rejects with why there's none. */
-async function request(thread: Worker, message: string, signal?: AbortSignal): Promise<AppMessage> {
+async function replyTo(message: string, thread: Worker, signal?: AbortSignal): Promise<AppMessage> {
   const replies = on(thread, 'message', { signal, close: ['exit'] })
   thread.postMessage(message)
   for await (const [reply] of replies as AsyncIterable<[AppMessage]>) {

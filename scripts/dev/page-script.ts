@@ -8,19 +8,29 @@ const { search } = new URL((document.currentScript as HTMLScriptElement).src)
 /** What a visitor did on the page, in the session's storage for the length of one reload. */
 type Kept = { path: string; place: [number, number]; fields: [id: string, value: string, checked: boolean][] }
 const KEY = 'dev-page'
+const storage = findStorage()
 
 const fields = () => [...document.querySelectorAll<HTMLInputElement>(':is(input, select, textarea)[id]')]
 
 /** Whether this is a page of the site. A message in its place has nothing to keep, and leaves alone what is kept. */
 const isPage = () => document.querySelector('main') !== null
 
-// The browser would restore the place of a message. It restores none from here on, so that the script can.
-history.scrollRestoration = 'manual'
+// After a message in place of the page, the browser would restore the place of the message.
+history.scrollRestoration = storage?.getItem(KEY) ? 'manual' : 'auto'
 
 // A hidden page doesn't listen, because a browser has only six connections to a host for all tabs.
 let events: EventSource | undefined
 listenIfVisible()
 addEventListener('visibilitychange', listenIfVisible)
+
+/** Returns nothing in a browser that blocks cookies. Then nothing is kept, and the page reloads all the same. */
+function findStorage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
 
 function listenIfVisible(): void {
   events?.close()
@@ -39,14 +49,14 @@ function reload(): void {
   const values = fields().map(({ id, value, checked }): Kept['fields'][0] => [id, value, checked])
   const kept: Kept = { path: location.pathname, place: [scrollX, scrollY], fields: values }
   // A page that hasn't put back what's kept yet has nothing better.
-  if (isPage() && !sessionStorage.getItem(KEY)) sessionStorage.setItem(KEY, JSON.stringify(kept))
+  if (isPage() && !storage?.getItem(KEY)) storage?.setItem(KEY, JSON.stringify(kept))
   location.reload()
 }
 
 addEventListener('DOMContentLoaded', () => {
-  const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  const kept: Kept | null = JSON.parse(storage?.getItem(KEY) ?? 'null')
   if (!kept || !isPage()) return
-  sessionStorage.removeItem(KEY)
+  storage?.removeItem(KEY)
   if (kept.path !== location.pathname) return
   for (const [id, value, checked] of kept.fields) {
     const field = fields().find((field) => field.id === id)

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -26,7 +26,7 @@ export function watchSaves(): () => Promise<Save> {
     const before = reported
     let lastSeen = before
     for (;;) {
-      const after = readSnapshot() ?? before
+      const after = await readSnapshot().catch(() => before)
       const changes = changesBetween(before, after)
       const isComplete = changesBetween(lastSeen, after).length === 0
       if (changes.length > 0 && isComplete) {
@@ -39,18 +39,18 @@ export function watchSaves(): () => Promise<Save> {
   }
 }
 
-/** Returns the state of `.env` and of all sources. Undefined if a folder vanishes meanwhile. */
-function readSnapshot(): Snapshot | undefined {
-  try {
-    const entries = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    const sources = entries.filter(({ name }) => !EDITORS_OWN.test(name))
-    const paths = [...sources.map(({ parentPath, name }) => join(parentPath, name)), '.env']
-    const stats = paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })] as const)
-    // An editor may have removed its temporary file meanwhile.
-    return new Map(stats.flatMap(([path, it]) => (it?.isFile() ? [[path, `${it.size} ${it.mtimeMs}`]] : [])))
-  } catch {
-    return undefined
-  }
+/**
+ * Resolves to the state of `.env` and of all sources. Rejects if a folder vanishes meanwhile. It's asynchronous, because
+ * on a slow disk, such as one of Windows in WSL, it takes half a second, and pages would wait.
+ */
+async function readSnapshot(): Promise<Snapshot> {
+  const folders = FOLDERS.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }))
+  const sources = (await Promise.all(folders)).flat().filter(({ name }) => !EDITORS_OWN.test(name))
+  const paths = [...sources.map(({ parentPath, name }) => join(parentPath, name)), '.env']
+  // An editor may have removed its temporary file meanwhile.
+  const stats = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
+  const files = paths.map((path, index) => [path, stats[index]] as const)
+  return new Map(files.flatMap(([path, it]) => (it?.isFile() ? [[path, `${it.size} ${it.mtimeMs}`]] : [])))
 }
 
 function changesBetween(before: Snapshot, after: Snapshot): string[] {
