@@ -7,6 +7,9 @@ import { notRun } from './test/support/setup/not-run'
 // Hosting platforms set it to `production`, with which Vite fails to load the tests of components.
 process.env.NODE_ENV = 'test'
 
+// Git sets these in a hook, and a test's own `git init` and `git add` would obey them.
+for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_WORK_TREE']) delete process.env[name]
+
 /** The projects share what's transformed. */
 const transformed = new Map<string, ReturnType<typeof transformStyledJsx>>()
 const styledJsx = {
