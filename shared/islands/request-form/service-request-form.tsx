@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../components/button'
 import type { Phone } from '../../content/site'
@@ -35,7 +35,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
   /** Whether the form is as the last submission has left it. Another press on the button mustn't ask for more. */
   const [isDone, setDone] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget, timeStamp } = event
     if (isSending) return
@@ -53,7 +53,7 @@ export function ServiceRequestForm({ copy, choices, delivery }: Props) {
     })
   }
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
+  function onInput(event: SyntheticEvent<HTMLFormElement>) {
     setDone(false)
     announceValidity(event)
   }
@@ -135,7 +135,7 @@ function isEmpty(form: HTMLFormElement): boolean {
  * Sets `aria-invalid`, because browsers disagree on which fields to announce as invalid. Chromium announces a select
  * that nobody has changed, and never an empty text field.
  */
-function announceValidity({ target }: FormEvent) {
+function announceValidity({ target }: SyntheticEvent) {
   const control = target as HTMLInputElement
   const invalid = String(!control.validity.valid)
   // In jsdom setting the attribute fires `invalid` again, so it would never end.
