@@ -3,7 +3,7 @@
 FROM scratch AS previous
 WORKDIR /site
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.22.3-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -13,7 +13,7 @@ COPY --from=previous /site /previous
 ARG COMMIT=unknown
 RUN npm run build -- $([ ! -d /previous/dist ] || echo --previous /previous/dist)
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.22.3-bookworm-slim
 ENV HOST=0.0.0.0 PORT=3000 DRAIN_SECONDS=5
 # npm and Yarn, which only a build needs. They're what a scanner complains about.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-*
