@@ -63,3 +63,18 @@ test('every path that a document names exists', () => {
   })
   expect(missing).toEqual([])
 })
+
+test('each example of npm test in the documents finds a test', () => {
+  const tests = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((path) => /\.test\.tsx?$/.test(path))
+  const documents = ['.github/CONTRIBUTING.md', 'shared/content/README.md']
+  const examples = documents.flatMap((document) => [
+    ...readFileSync(document, 'utf8').matchAll(/npm test -- ([\w/]+)(?: -t (\w+))?/g),
+  ])
+  const finds = ([, path = '', name = '']: string[]) =>
+    tests.some((test) => {
+      const titles = readFileSync(`test/${test}`, 'utf8').match(/\((['"]).*\1, (async )?\(/g) ?? []
+      return test.includes(path) && titles.some((title) => title.includes(name))
+    })
+  expect(examples, 'examples').toHaveLength(2)
+  expect(examples.filter((example) => !finds(example)).map(String), 'examples that find no test').toEqual([])
+})
