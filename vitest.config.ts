@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { transformStyledJsx } from './scripts/build/styled-jsx'
+import { loadMedia, transformStyledJsx } from './scripts/build/styled-jsx'
 import { PATIENCE_MS, TEST_MS } from './test/support/patience'
 import { notRun } from './test/support/setup/not-run'
 
@@ -10,6 +11,7 @@ process.env.NODE_ENV = 'test'
 // Git sets these in a hook, and a test's own `git init` and `git add` would obey them.
 for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_WORK_TREE']) delete process.env[name]
 
+await loadMedia(readFileSync('shared/components/media-queries.ts', 'utf8'))
 /** The projects share what's transformed. */
 const transformed = new Map<string, ReturnType<typeof transformStyledJsx>>()
 const styledJsx = {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
 import { messageAt } from './messages'
-import { type Mode, reloadMedia, type Side, transformStyledJsx } from './styled-jsx'
+import { loadMedia, type Mode, type Side, transformStyledJsx } from './styled-jsx'
 
 const CLIENT_ENTRIES = ['client/islands.ts', 'client/not-found.ts']
 
@@ -91,14 +91,14 @@ function styledJsx(side: Side, mode: Mode): Plugin {
     setup(build) {
       // Results are kept by file, so that a rebuild transforms only changed modules. All take half a second.
       const results = new Map<string, { source: string; result: OnLoadResult }>()
-      let media: string
+      let mediaSource: string
       // A rebuild knows the breakpoints as they're saved. The bundle's own build says what's wrong with them.
       build.onStart(async () => {
         const latest = await readFile('shared/components/media-queries.ts', 'utf8')
-        if (media === latest) return
-        media = latest
+        if (mediaSource === latest) return
+        mediaSource = latest
         try {
-          await reloadMedia(latest)
+          await loadMedia(latest)
           results.clear()
         } catch {}
       })

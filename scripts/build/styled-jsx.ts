@@ -3,7 +3,6 @@ import { relative, resolve } from 'node:path'
 import { type NodePath, type PluginItem, type PluginPass, transformSync, types } from '@babel/core'
 import { transformSync as transformCode } from 'esbuild'
 import postcss, { CssSyntaxError, Input } from 'postcss'
-import { MEDIA } from '../../shared/components/media-queries'
 
 const STYLED_JSX = createRequire(import.meta.url).resolve('styled-jsx/babel')
 const STYLED_JSX_OPTIONS = {
@@ -93,13 +92,13 @@ function format(css: string): string {
   return root.toString()
 }
 
-let queries = new Map<string, string>(Object.entries(MEDIA))
+let media: Record<string, string> = {}
 
-/** Makes the queries those of `source`, the text of `media-queries.ts` after a save. */
-export async function reloadMedia(source: string): Promise<void> {
+/** Takes `MEDIA` from `source`, the text of `media-queries.ts`. An `import` would never see a save. */
+export async function loadMedia(source: string): Promise<void> {
   const { code } = transformCode(source, { loader: 'ts', format: 'esm' })
   const { MEDIA } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
-  queries = new Map(Object.entries(MEDIA))
+  media = MEDIA
 }
 
 /**
@@ -109,7 +108,7 @@ export async function reloadMedia(source: string): Promise<void> {
 function expandMedia(css: string): string {
   postcss.parse(css)
   return css.replaceAll(/(?<!var)\(\s*(--[\w-]+)\s*\)/g, (_, name: string, offset: number) => {
-    const query = queries.get(name)
+    const query = media[name]
     if (query) return query
     const text = `${name} isn't in shared/components/media-queries.ts; use a name from there`
     throw new Input(css).error(text, offset)
