@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
-import { PHONE } from '../support/content'
+import { PHONE, SITE_PAGES } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
 import { siteInBrowser, untilHydrated } from '../support/site'
 import { setFontSize } from '../support/survey'
@@ -58,6 +58,16 @@ test('a menu that is opened before the script leaves a screen that has become wi
   await untilHydrated(page)
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'how far the page scrolls' }).toBeGreaterThan(0)
+})
+
+test.each(SITE_PAGES)("the $name doesn't scroll sideways, although its scroll bar takes room", async (visit) => {
+  const page = await open(visit.path, { height: 300, allow: visit.allow })
+  const [bar, hidden] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [innerWidth - clientWidth, scrollWidth - clientWidth]
+  })
+  expect(bar, 'the width of the scroll bar').toBeGreaterThan(0)
+  expect(hidden, 'pixels beside the window').toBe(0)
 })
 
 test('the page stays in place when the menu opens, although its scroll bar takes room', async () => {
