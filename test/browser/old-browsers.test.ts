@@ -7,7 +7,9 @@ import { clientBundles, earlyBundle } from '../../scripts/build/bundles'
 import { contactCopy } from '../../shared/content/home/contact'
 import { carouselLabels } from '../../shared/content/photos'
 import { PHONE, REDUCED_MOTION, SITE_PAGES, sizes, slideName } from '../support/content'
+import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
+import { startWebhook } from '../support/submissions'
 import { temporaryFolder } from '../support/temporary-folder'
 import { openMenu, submitForm } from '../support/visitor'
 
@@ -42,8 +44,10 @@ function deleteNewerFeatures(): void {
 }
 
 test('the menu, the carousel and the form work in a browser without recent APIs', async () => {
+  const webhook = await startWebhook()
+  const { url: origin } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
   const prepare = (page: Page) => page.addInitScript(deleteNewerFeatures)
-  const page = await open('/', { ...PHONE, ...REDUCED_MOTION, prepare })
+  const page = await open('/', { ...PHONE, ...REDUCED_MOTION, origin, prepare })
   const isThere = () => page.evaluate(() => 'structuredClone' in window || 'hasOwn' in Object || 'randomUUID' in crypto)
   expect(await isThere(), 'whether the browser has newer APIs').toBe(false)
   await openMenu(page)
