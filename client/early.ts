@@ -25,8 +25,8 @@ addEventListener('click', () => {
 })
 
 // A tap on the menu opens or closes it at once, and `Menu` begins as it finds it. Hydration clicks every other button
-// again, once, because a visitor who sees no effect taps twice. If the menu is hydrated before the last island, its click
-// is captured here first, and then React sets the same.
+// again, once, because a visitor who sees no effect taps twice. If the menu is hydrated before the last island, a click
+// on it is captured here first, and then React sets the same.
 window.earlyClicks = new Set()
 addEventListener(
   'click',

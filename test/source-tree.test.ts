@@ -3,7 +3,10 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 const OTHERS = '(?!(client|scripts|server|shared|test)/)'
-/** The build writes the manifest that the server reads, and leaves out what the server generates; `npm run dev` reads `.env` and listens as a server does. */
+/**
+ * The build writes the manifest that the server reads, and names the files that it generates. `npm run dev` reads `.env`
+ * and listens as a server does.
+ */
 const AS_THE_SERVER = 'server/(assets/(generated-files|manifest)|compressors|http-server|read-config|start-error)$'
 
 /** The modules that a folder may import, by the start of a path or of a package's name. */

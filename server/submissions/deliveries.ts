@@ -74,8 +74,8 @@ async function send(url: string, siteUrl: string, submission: Submission): Promi
 }
 
 /**
- * Resolves to the webhook's response, which `signal` ends as well, or rejects if there's none. It isn't `fetch`, whose parser is
- * WebAssembly: on a host that limits the address space, Node 20 and 22 can't start it, and the process ends.
+ * Resolves to the webhook's response, which `signal` also ends, or rejects if there's none. It isn't `fetch`, whose
+ * parser is WebAssembly: on a host that limits the address space, Node 20 and 22 can't start it, and the process ends.
  */
 async function post(url: string, siteUrl: string, { id, text, fields }: Submission, signal: AbortSignal) {
   const { protocol, host } = new URL(url)

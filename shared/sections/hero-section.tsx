@@ -119,7 +119,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           display: inline-block;
           width: 7.5rem;
         }
-        /* The road under the headline. It comes from the edge of the window and ends at a stop bar, where a van parks. */
+        /* The road under the headline, from the edge of the window to a stop bar, where a van parks. */
         .lane {
           --van: 3rem;
           --nose: 30px;

@@ -48,7 +48,7 @@ export function useSlideShow({ count, intervalMs, pauseId }: Options) {
     const stillness = matchMedia('(prefers-reduced-motion: reduce)')
     const pauseIfStill = () => void (stillness.matches && setPlayback('paused'))
     stillness.addEventListener('change', pauseIfStill)
-    // Whoever has pressed Pause before hydration wants no motion. Pressed again, the button of a still show would start it.
+    // Pressed again by hydration, the button of a show that's paused by now would start it.
     const wasPaused = window.earlyClicks?.delete(pauseId)
     setPlayback(wasPaused || stillness.matches ? 'paused' : 'playing')
     // Pointer and focus may have been there before hydration. A touch screen keeps the hover of a tap.
