@@ -68,7 +68,7 @@ export async function createApp({ config, routes, dist, logger }: Options): Prom
 
   const app = express()
   app.disable('x-powered-by')
-  // Pages and files set their own entity tags.
+  // Pages and files set their own ETags.
   app.disable('etag')
   app.set('trust proxy', trustProxy)
 

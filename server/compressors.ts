@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * The content codings, in order of preference, each with a function that compresses bytes as much as the coding can,
- * off the main thread.
+ * The content encodings, in order of preference, each with a function that compresses bytes as much as the encoding
+ * can, off the main thread.
  */
 export const compressors = {
   // Node's default for Brotli is its best quality.
@@ -12,6 +12,6 @@ export const compressors = {
   gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-export type Coding = keyof typeof compressors
+export type ContentEncoding = keyof typeof compressors
 
-export const CODINGS = Object.keys(compressors) as Coding[]
+export const CONTENT_ENCODINGS = Object.keys(compressors) as ContentEncoding[]

@@ -11,14 +11,14 @@ const TWO_YEARS_SECONDS = 63_072_000
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 type PolicyOptions = {
-  /** A page's HTML. The policy allows its inline styles and scripts by digest. */
+  /** A page's HTML. The CSP allows its inline styles and scripts by hash. */
   html?: string
   /** Whether browsers may send a form to this site. */
   deliversSubmissions?: boolean
 }
 
 /**
- * Sets the security headers of every response. Two of them need `https`. A page replaces the policy with its own
+ * Sets the security headers of every response. Two of them need `https`. A page replaces the CSP with its own
  * (`contentSecurityPolicy`).
  */
 export function securityHeaders(https: boolean): RequestHandler {
@@ -49,15 +49,15 @@ export function securityHeaders(https: boolean): RequestHandler {
 }
 
 const INLINE_STYLE = /<style\b[^>]*>(.*?)<\/style>/gs
-/** Matches inline scripts, except for data blocks. The policy doesn't apply to data blocks. */
+/** Matches inline scripts, except for data blocks, to which the CSP doesn't apply. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs
 
 /** Returns the value of a response's Content-Security-Policy. */
 export function contentSecurityPolicy({ html = '', deliversSubmissions = false }: PolicyOptions): string {
-  const styles = digests(html, INLINE_STYLE)
+  const styles = hashes(html, INLINE_STYLE)
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...digests(html, INLINE_SCRIPT)].join(' '),
+    ["script-src 'self'", ...hashes(html, INLINE_SCRIPT)].join(' '),
     `style-src ${styles.join(' ') || "'none'"}`,
     "img-src 'self'",
     "font-src 'self'",
@@ -72,7 +72,7 @@ export function contentSecurityPolicy({ html = '', deliversSubmissions = false }
   return directives.join(';')
 }
 
-function digests(html: string, element: RegExp): string[] {
+function hashes(html: string, element: RegExp): string[] {
   const contents = new Set(Array.from(html.matchAll(element), ([, content = '']) => content))
   return [...contents].map((content) => `'sha256-${sha256(content)}'`)
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { CODINGS, type Coding } from './compressors'
+import { CONTENT_ENCODINGS, type ContentEncoding } from './compressors'
 
 export type HeaderMap = Readonly<{ [name: string]: string }>
 
@@ -7,7 +7,7 @@ export type HeaderMap = Readonly<{ [name: string]: string }>
 export type CachedResponse = Readonly<{
   status?: number
   headers: HeaderMap
-  bytes: Readonly<{ identity: Buffer } & { [coding in Coding]?: Buffer }>
+  bytes: Readonly<{ identity: Buffer } & { [encoding in ContentEncoding]?: Buffer }>
 }>
 
 /**
@@ -25,13 +25,13 @@ export function beginResponse(
   return false
 }
 
-/** Sends a cached response in the first coding that the client accepts, or 304 if the client has it already. */
+/** Sends a cached response in the first encoding that the client accepts, or 304 if the client has it already. */
 export function sendCached(req: Request, res: Response, response: CachedResponse): void {
   if (!beginResponse(req, res, response)) return
   const { bytes } = response
-  // If asked for all codings at once, Express would choose gzip for a browser's `gzip, deflate, br, zstd`.
-  const coding = CODINGS.find((name) => bytes[name] && req.acceptsEncodings(name))
-  if (coding) res.set('Content-Encoding', coding)
-  const body = bytes[coding ?? 'identity'] ?? bytes.identity
+  // If asked for all encodings at once, Express would choose gzip for a browser's `gzip, deflate, br, zstd`.
+  const encoding = CONTENT_ENCODINGS.find((name) => bytes[name] && req.acceptsEncodings(name))
+  if (encoding) res.set('Content-Encoding', encoding)
+  const body = bytes[encoding ?? 'identity'] ?? bytes.identity
   res.set('Content-Length', String(body.length)).end(body)
 }

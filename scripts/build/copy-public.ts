@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, parse, relative, sep } from 'node:path'
 import { contentType } from 'mime-types'
 import { type Manifest, type PublicFile, sha256 } from '../../server/assets/manifest'
-import { CODINGS, compressors } from '../../server/compressors'
+import { CONTENT_ENCODINGS, compressors } from '../../server/compressors'
 import { readRequired } from '../../server/start-error'
 
 /** File names in these folders get a hash. Files at the top of `public/` keep their well-known URLs. */
@@ -76,14 +76,14 @@ export async function writePublicFile(outdir: string, file: string, content: Buf
   const path = join(outdir, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
-  const codings: PublicFile['codings'] = {}
-  for (const coding of compressed && COMPRESSIBLE.test(type) ? CODINGS : []) {
-    const encoded = await compressors[coding](content)
+  const encodings: PublicFile['encodings'] = {}
+  for (const encoding of compressed && COMPRESSIBLE.test(type) ? CONTENT_ENCODINGS : []) {
+    const encoded = await compressors[encoding](content)
     if (encoded.length >= content.length) continue
-    await writeFile(`${path}.${coding}`, encoded)
-    codings[coding] = sha256(encoded)
+    await writeFile(`${path}.${encoding}`, encoded)
+    encodings[encoding] = sha256(encoded)
   }
-  return { file, contentType: type, immutable, digest: sha256(content), codings }
+  return { file, contentType: type, immutable, hash: sha256(content), encodings }
 }
 
 /**

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { AssetUrl } from '../../shared/content/site'
 import type { Script } from '../../shared/document/document'
-import type { Coding } from '../compressors'
+import type { ContentEncoding } from '../compressors'
 import { readRequired, throwStartError } from '../start-error'
 
 /** The fix for a problem with a file of the build. */
@@ -16,9 +16,9 @@ export interface PublicFile {
   /** Whether the URL contains a hash of the bytes. */
   immutable: boolean
   /** The SHA-256 of the bytes (`sha256`). */
-  digest: string
-  /** The digests of the compressed files beside it, whose names end in a dot and their content coding. */
-  codings: { [coding in Coding]?: string }
+  hash: string
+  /** The hashes of the compressed files beside it, whose names end in a dot and their content encoding. */
+  encodings: { [encoding in ContentEncoding]?: string }
 }
 
 /** The content of the build's `manifest.json`. */
@@ -31,7 +31,7 @@ export interface Manifest {
   previous: PublicFile[]
 }
 
-/** Returns the SHA-256 in Base64, for entity tags, policies, Subresource Integrity and comparing files. */
+/** Returns the SHA-256 in Base64, for ETags, the CSP, Subresource Integrity and comparing files. */
 export function sha256(content: Buffer | string): string {
   return hash('sha256', content, 'base64')
 }
@@ -63,7 +63,7 @@ export function assetUrls(manifest: Manifest): AssetUrl {
 /** Returns a script's URL and its Subresource Integrity digest. Throws a `StartError` if the build lacks the script. */
 export function scriptNamed(name: string, manifest: Manifest): Script {
   const entry = fileNamed(name, manifest) ?? throwStartError(`${name}: not built; ${BUILD_COMMAND}`)
-  return { src: urlOf(entry), integrity: `sha256-${entry.digest}` }
+  return { src: urlOf(entry), integrity: `sha256-${entry.hash}` }
 }
 
 function fileNamed(name: string, { files }: Manifest): PublicFile | undefined {

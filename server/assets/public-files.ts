@@ -1,43 +1,43 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { CODINGS } from '../compressors'
+import { CONTENT_ENCODINGS } from '../compressors'
 import { type CachedResponse, type HeaderMap, sendCached } from '../send-cached'
 import { readRequired, throwStartError } from '../start-error'
 import { BUILD_COMMAND, type Manifest, type PublicFile, sha256 } from './manifest'
 
 /**
- * Reads the manifest's files from `folder` and compares their digests. Returns the responses by decoded path. Throws a
+ * Reads the manifest's files from `folder` and compares their hashes. Returns the responses by decoded path. Throws a
  * `StartError` that names the first file that's missing, unreadable or changed since the build.
  */
 export function readPublicFiles(
   { files, previous }: Pick<Manifest, 'files' | 'previous'>,
   folder: string,
 ): Map<string, CachedResponse> {
-  function read(file: string, digest: string): Buffer {
+  function read(file: string, hash: string): Buffer {
     const path = join(folder, file)
     const bytes = readRequired(path, `; ${BUILD_COMMAND}`)
-    if (sha256(bytes) !== digest) throwStartError(`${path}: changed since the build; ${BUILD_COMMAND}`)
+    if (sha256(bytes) !== hash) throwStartError(`${path}: changed since the build; ${BUILD_COMMAND}`)
     return bytes
   }
   const responses = [...Object.values(files), ...previous].map((entry) => {
-    const { file, digest, codings } = entry
-    const compressed = CODINGS.flatMap((coding) => {
-      const codedDigest = codings[coding]
-      return codedDigest ? [[coding, read(`${file}.${coding}`, codedDigest)]] : []
+    const { file, hash, encodings } = entry
+    const compressed = CONTENT_ENCODINGS.flatMap((encoding) => {
+      const encodedHash = encodings[encoding]
+      return encodedHash ? [[encoding, read(`${file}.${encoding}`, encodedHash)]] : []
     })
-    const bytes = { identity: read(file, digest), ...Object.fromEntries(compressed) }
+    const bytes = { identity: read(file, hash), ...Object.fromEntries(compressed) }
     return [`/${file}`, { headers: headersOf(entry), bytes }] as const
   })
   return new Map(responses)
 }
 
-function headersOf({ contentType, immutable, digest, codings }: PublicFile): HeaderMap {
+function headersOf({ contentType, immutable, hash, encodings }: PublicFile): HeaderMap {
   return {
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // Weak, because all codings share it.
-    ETag: `W/"${digest}"`,
-    ...(Object.keys(codings).length > 0 && { Vary: 'Accept-Encoding' }),
+    // Weak, because all encodings share it.
+    ETag: `W/"${hash}"`,
+    ...(Object.keys(encodings).length > 0 && { Vary: 'Accept-Encoding' }),
   }
 }
 

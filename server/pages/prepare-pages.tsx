@@ -29,7 +29,7 @@ export interface PreparedPages {
 }
 
 /**
- * Renders each page once, for its policy, entity tag and cache. Rejects with a `StartError` that names every page that
+ * Renders each page once, for its CSP, its ETag and the cache. Rejects with a `StartError` that names every page that
  * fails.
  */
 export async function preparePages(options: Options): Promise<PreparedPages> {
@@ -42,15 +42,15 @@ export async function preparePages(options: Options): Promise<PreparedPages> {
     // Only a page with islands can have the form.
     const deliversSubmissions = site.deliversSubmissions && page.bundle === 'islands'
     const element = documentOf(page, options)
-    const htmlBytes = await renderToBuffer(element).catch((error: unknown) => {
+    const html = await renderToBuffer(element).catch((error: unknown) => {
       addProblem(page, `${inOneLine(error)}; correct it`)
       return Buffer.alloc(0)
     })
-    if (page.bundle !== 'islands' && htmlBytes.includes(` ${ISLAND_ATTRIBUTE}="`)) {
+    if (page.bundle !== 'islands' && html.includes(` ${ISLAND_ATTRIBUTE}="`)) {
       addProblem(page, "has an island, but not its script; add `bundle: 'islands'` to the page")
     }
-    const headers = pageHeaders(status, htmlBytes, deliversSubmissions)
-    return { name: page.name, status, headers, element, bytes: { identity: htmlBytes } }
+    const headers = pageHeaders(status, html, deliversSubmissions)
+    return { name: page.name, status, headers, element, html }
   }
   const byPath = new Map<string, ServedPage>()
   for (const page of routes.pages) byPath.set(page.path, await prepare(page, 200))
@@ -93,11 +93,11 @@ function inOneLine(error: unknown): string {
   return `${error.message} ${place ?? ''}`.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the headers that a page has in every coding. `deliversSubmissions` says whether its form is sent to us. */
-function pageHeaders(status: number, htmlBytes: Buffer, deliversSubmissions: boolean): HeaderMap {
+/** Returns the headers that a page has in every encoding. `deliversSubmissions` says whether its form is sent to us. */
+function pageHeaders(status: number, html: Buffer, deliversSubmissions: boolean): HeaderMap {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy({ html: htmlBytes.toString(), deliversSubmissions }),
+    'Content-Security-Policy': contentSecurityPolicy({ html: html.toString(), deliversSubmissions }),
     Vary: 'Accept-Encoding',
   }
   if (status !== 200) return { ...headers, 'Cache-Control': 'no-store' }
@@ -107,7 +107,7 @@ function pageHeaders(status: number, htmlBytes: Buffer, deliversSubmissions: boo
     'Cache-Control': 'max-age=0, s-maxage=300',
     // A CDN may show the last page while no instance responds: https://www.rfc-editor.org/rfc/rfc9213
     'CDN-Cache-Control': 'max-age=300, stale-if-error=86400',
-    // Weak, because all codings share it.
-    ETag: `W/"${sha256(htmlBytes)}"`,
+    // Weak, because all encodings share it.
+    ETag: `W/"${sha256(html)}"`,
   }
 }

@@ -3,7 +3,7 @@ import { requestFormCopy } from '../../shared/content/home/request-form'
 
 /** A submission as the webhook receives it. */
 export interface Submission {
-  /** A digest of the page's id and the text, so the same text that's sent again is the same submission. */
+  /** A hash of the page's id and the text, so the same text that's sent again is the same submission. */
   readonly id: string
   /** All fields as lines of `Label: value`. Further lines of a value are indented. */
   readonly text: string
