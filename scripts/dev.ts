@@ -27,7 +27,7 @@ const appEnvironment = { ...environment, SITE_URL: `http://localhost:${port}`, P
 
 /** What's wrong in the browser, or with the running app, since the latest save. */
 const failures = new Set<string>()
-/** Ends the check of the latest save, and what's shown of it late, once a newer one comes. */
+/** Aborted by a newer save, which ends the type check and the late messages of the one before. */
 let newerSave = new AbortController()
 
 const { dist, build } = await createBuilder()
@@ -61,8 +61,8 @@ async function stopIfWrong<Result>(step: () => Result): Promise<Awaited<Result>>
 }
 
 /**
- * Builds the site and shows it in a new app, or shows why that fails. Then checks the types. An app that takes long is
- * still waited for, until the next save.
+ * Builds the site, starts the new app and shows it, or shows why that failed, and then checks the types. An app that
+ * starts slowly is still waited for, until the next save.
  */
 async function showSave(save: Save): Promise<void> {
   next = nextSave()

@@ -9,15 +9,15 @@ const LOADER = new URL('app-loader.mjs', import.meta.url)
 const PING = ''
 
 const EXIT = 'Something has called process.exit().'
-/** A thread that's busy for longer may be in an endless loop of the app before. */
+/** A thread that doesn't reply within this time may be stuck in an endless loop of the previous app. */
 const REPLY_TIMEOUT_MS = 500
 
 type Options = { appOptions: AppOptions; onLine: (line: string) => void; onEnd: (reason: string) => void }
 
 /**
- * Returns a function that starts the app of a bundle in a thread, which neither an error nor an endless loop of the app
- * can leave. It resolves to the app's URL, and rejects with why the app doesn't start. Another call meanwhile ends the
- * thread. `onLine` receives each line of the app's log, and `onEnd` why the running app has ended.
+ * Returns a function that starts the app of a bundle in a thread, from which neither a crash nor an endless loop can
+ * escape. It resolves to the app's URL, and rejects with why the app doesn't start. If it's called again meanwhile, the
+ * earlier app is stopped. `onLine` receives each line of the app's log, and `onEnd` why the running app has ended.
  */
 export function createAppThread({ appOptions, onLine, onEnd }: Options) {
   let thread: Worker | undefined

@@ -3,23 +3,23 @@ import { SourceMap } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Matches a place in a bundle, as browsers write it in a stack. */
-const PLACE = /https?:\/\/[^\s()@]+\/(assets\/[\w.-]+\.js):(\d+):(\d+)/g
+/** Matches a location in a bundle, as browsers write it in a stack. */
+const LOCATION = /https?:\/\/[^\s()@]+\/(assets\/[\w.-]+\.js):(\d+):(\d+)/g
 
 /** Matches a line of a stack that's in a package, or in one of the proxy's own scripts. */
 const OTHERS_LINE = /node_modules\/|\/__dev\/\S+:\d+:\d+/
 
 /**
- * Returns an error of the browser for the terminal. Places in bundles become places in their sources, and lines of
- * packages are left out. `folder` has the public files.
+ * Returns an error of the browser for the terminal, with locations in the sources instead of the bundles, and without
+ * the lines of packages. `folder` has the public files.
  */
 export function describeBrowserError(text: string, folder: string): string {
   const mapped = stripVTControlCharacters(text).replaceAll(
-    PLACE,
-    (place, file: string, line: string, column: string) => {
+    LOCATION,
+    (location, file: string, line: string, column: string) => {
       const path = join(folder, `${file}.map`)
       const entry = readMap(path)?.findEntry(Number(line) - 1, Number(column) - 1)
-      if (!entry || !('originalSource' in entry)) return place
+      if (!entry || !('originalSource' in entry)) return location
       const source = relative('.', resolve(dirname(path), entry.originalSource))
       return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
     },

@@ -18,8 +18,8 @@ const { code: SCRIPT } = transformSync(PAGE_SCRIPT, { loader: 'ts', format: 'iif
 /** The page's own bundle is deferred as well, and comes after it. */
 const REACT = '<script defer src="/__dev/react.js"></script>'
 
-/** Otherwise a browser would show an old icon or photo after a save. */
-const NOT_KEPT = { 'cache-control': 'no-store' }
+/** Otherwise a browser would show a cached icon or photo after a save. */
+const NOT_CACHED = { 'cache-control': 'no-store' }
 
 const RELOAD = 'data: reload\n\n'
 
@@ -41,7 +41,7 @@ export function createProxy(react: string, onBrowserError: (text: string) => voi
   }
   const proxy = express().disable('x-powered-by')
   proxy.use((req, res, next) => {
-    res.set(NOT_KEPT)
+    res.set(NOT_CACHED)
     if (!req.headers.host) return void res.status(400).type('txt').send('Send a Host header, such as localhost.')
     if (isOwnName(req.hostname)) return next()
     res.status(403).type('txt').send('Open this site as localhost, or by its IP address.')
@@ -77,7 +77,7 @@ async function forward(url: string, req: Request, res: Response, version: number
   const upstream = request(url + req.url, { method: req.method, headers, agent: false })
   const [response] = (await once(req.pipe(upstream), 'response')) as [IncomingMessage]
   const { 'content-length': _length, ...others } = response.headers
-  res.status(response.statusCode ?? 502).set({ ...others, ...NOT_KEPT })
+  res.status(response.statusCode ?? 502).set({ ...others, ...NOT_CACHED })
   if (others['content-type']?.startsWith('text/html') && req.method === 'GET') {
     res.end((await text(response)).replace('<head>', `<head>${scriptTag(version)}${REACT}`))
   } else pipeline(response, res, () => {})
