@@ -121,7 +121,7 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** The URL of the webhook that receives submissions. Undefined if they go nowhere. Its path may be a secret. */
   readonly requestsTo: string | undefined
-  /** Whether pages are kept in memory after their first visitor. */
+  /** Whether pages are cached in memory after their first visitor. */
   readonly pageCache: boolean
   /** The value of Express's setting `trust proxy`. */
   readonly trustProxy: false | number | string

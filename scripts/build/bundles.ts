@@ -89,7 +89,7 @@ function styledJsx(side: Side, mode: Mode): Plugin {
   return {
     name: 'styled-jsx',
     setup(build) {
-      // Results are kept by file, so that a rebuild transforms only changed modules. All take half a second.
+      // Results are cached by file, so that a rebuild transforms only changed modules. All take half a second.
       const results = new Map<string, { source: string; result: OnLoadResult }>()
       let mediaSource: string
       // A rebuild knows the breakpoints as they're saved. The bundle's own build says what's wrong with them.
@@ -117,7 +117,7 @@ function load(source: string, file: string, side: Side, mode: Mode): OnLoadResul
   try {
     return { contents: transformStyledJsx(source, file, side, mode), loader: 'tsx' }
   } catch (error) {
-    // A syntax error has a place. Babel's message repeats the file, the place and the code.
+    // A syntax error has a location. Babel's message repeats the file, the location and the code.
     const { message, loc } = error as Error & { loc?: { line: number; column: number } }
     const text = message.replace(`${file}: `, '')
     return { errors: [loc ? messageAt({ file, source, ...loc }, text.replace(/ \(\d.*/s, '')) : { text }] }

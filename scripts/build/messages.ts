@@ -3,7 +3,7 @@ import { type BuildFailure, formatMessages, type PartialMessage } from 'esbuild'
 
 type Place = { file: string; source: string; line: number; column: number }
 
-/** Returns an esbuild message about a place in a source. Lines count from 1, columns from 0. */
+/** Returns an esbuild message about a location in a source. Lines count from 1, columns from 0. */
 export function messageAt({ file, source, line, column }: Place, text: string): PartialMessage {
   const lineText = source.split('\n')[line - 1] ?? ''
   return { text, location: { file: relative('.', file), line, column, lineText } }

@@ -16,14 +16,14 @@ const STYLED_JSX_OPTIONS = {
 /** `development` keeps React's warnings, readable styles and names, and skips compression. */
 export type Mode = 'production' | 'development'
 
-/** The side that a bundle is for. The client's has no CSS, because the server has rendered the styles of every island. */
+/** The side that a bundle is for. The client's has no CSS, because the server renders the styles of every island. */
 export type Side = 'client' | 'server'
 
 /**
  * Scopes every `<style jsx>` in a module, expands its media queries, and minifies it for production. Returns the
  * source, which is still TypeScript and JSX. It has an inline source map if it has a style.
- * `shared/components/style.tsx` renders the CSS. Throws an error for a mistake in the style or the syntax, with its
- * place as `loc`.
+ * `shared/components/style.tsx` renders the CSS. Throws an error for a mistake in the style or the syntax, with its line
+ * and column as `loc`.
  */
 export function transformStyledJsx(source: string, filename: string, side: Side, mode: Mode = 'production'): string {
   if (!source.includes('<style jsx')) return source
@@ -59,8 +59,8 @@ function expand({ node: { openingElement, children, loc } }: NodePath<types.JSXE
     if (!(error instanceof CssSyntaxError) || !text.loc) throw error
     const { reason, line = 1, column = 1 } = error
     const { start } = text.loc
-    const place = { line: start.line + line - 1, column: column - 1 + (line === 1 ? start.column : 0) }
-    throw Object.assign(new Error(reason), { loc: place })
+    const loc = { line: start.line + line - 1, column: column - 1 + (line === 1 ? start.column : 0) }
+    throw Object.assign(new Error(reason), { loc })
   }
 }
 

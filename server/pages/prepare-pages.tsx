@@ -86,11 +86,11 @@ async function renderToBuffer(element: ReactElement): Promise<Buffer> {
   return Buffer.concat(await html.toArray())
 }
 
-/** Returns the message of `error` and the first place in its stack, in one line. */
+/** Returns the message of `error` and the first location in its stack, in one line. */
 function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const place = /\n\s+(at .*)/.exec(error.stack ?? '')?.[1]
-  return `${error.message} ${place ?? ''}`.replace(/\s+/g, ' ').trim()
+  const location = /\n\s+(at .*)/.exec(error.stack ?? '')?.[1]
+  return `${error.message} ${location ?? ''}`.replace(/\s+/g, ' ').trim()
 }
 
 /** Returns the headers that a page has in every encoding. `deliversSubmissions` says whether its form is sent to us. */
