@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Band } from '../../shared/components/band'
 import { SectionPhoto } from '../../shared/components/photos'
@@ -51,6 +52,19 @@ test('photos in a list show, each with its own crop', async () => {
     .locator('img')
     .evaluateAll((all) => all.map((img) => getComputedStyle(img).objectPosition))
   expect(positions).toEqual(listed.map(cropOf))
+})
+
+test('a photo shows in the first frame that it is in', async () => {
+  const page = await open('/', REDUCED_MOTION)
+  const clip = await page.locator('#services img').evaluate(async (image: HTMLImageElement) => {
+    image.loading = 'eager'
+    // Its file is there then, but has never been drawn.
+    while (!image.complete) await new Promise((resolve) => setTimeout(resolve, 10))
+    const { x, y, width, height } = image.getBoundingClientRect()
+    return { x, y, width, height }
+  })
+  const { channels } = await sharp(await page.screenshot({ fullPage: true, clip })).stats()
+  expect(Math.max(...channels.map(({ stdev }) => stdev)), 'how much its pixels differ').toBeGreaterThan(20)
 })
 
 const SCREENS = [
