@@ -34,8 +34,10 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
         }
         .value {
           font-size: min(7.75rem, 55vw - 56px);
-          /* If only text is zoomed, a number rather leaves its padding than breaks. */
-          white-space: nowrap;
+          /* If only text is zoomed, a number rather leaves its padding than breaks. The text after it may go below. */
+          overflow-wrap: normal;
+          margin-inline: -8px;
+          padding-inline: 8px;
           font-weight: 800;
           line-height: 1.1;
           /* Keep the same distance from the plate's edge as the caption. */
@@ -50,6 +52,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           font-size: min(3.5rem, 23vw - 21px);
         }
         small {
+          display: inline-block;
           font-size: var(--subheading);
           letter-spacing: 0;
         }

@@ -131,7 +131,7 @@ function readProblems({ ratings, selector }: { ratings: typeof RATINGS; selector
     })
   }
 
-  /** The plate must have room for each rating, with the small text after it. */
+  /** The plate must show each rating in one line, with the small text after it. */
   function readBrokenRatings(): string[] {
     const text = document.querySelector('.value')
     if (!(text?.firstChild instanceof Text)) return []
@@ -140,7 +140,8 @@ function readProblems({ ratings, selector }: { ratings: typeof RATINGS; selector
     const broken = ratings.filter((rating) => {
       text.className = rating.className
       firstChild.data = rating.value
-      return text.scrollWidth > text.clientWidth
+      const line = Number.parseFloat(getComputedStyle(text).lineHeight)
+      return !(text.getBoundingClientRect().height < 1.5 * line) || text.scrollWidth > text.clientWidth
     })
     text.className = className
     firstChild.data = data
