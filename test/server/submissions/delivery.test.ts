@@ -98,6 +98,14 @@ test.each<[string, (res: ServerResponse, accept: () => void) => unknown]>([
   // Go's request context, ASP.NET's `RequestAborted`, and PHP after `flush`.
   ['works until its response ends', (res, accept) => workAfter(res.writeHead(200), accept)],
   ['works after its response', (res, accept) => workAfter(res.writeHead(200, { 'Content-Length': 2 }), accept)],
+  [
+    'breaks off after its status',
+    (res, accept) => res.socket?.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno length', accept),
+  ],
+  [
+    'is back at the second try',
+    vi.fn((res, accept) => res.end(accept())).mockImplementationOnce((res) => res.destroy()),
+  ],
 ])('a service that %s has got what is confirmed', async (_, answer) => {
   const { webhook, url } = await serveWithWebhook({ SITE_URL })
   const accept = vi.fn()
@@ -152,18 +160,6 @@ test.each([
   expect(names, 'names in the handshakes').toEqual(status === 204 ? ['localhost'] : [])
 })
 
-test('a webhook that is back at the second try receives the submission', async () => {
-  const { webhook, url } = await serveWithWebhook()
-  webhook.answer = vi.fn(webhook.answer).mockImplementationOnce((res) => res.destroy())
-  expect((await postSubmission(url)).status, 'the status').toBe(204)
-})
-
-test('a webhook that accepts, and breaks off after its status, has received the submission', async () => {
-  const { webhook, url } = await serveWithWebhook()
-  webhook.answer = (res) => res.socket?.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno length')
-  expect((await postSubmission(url)).status, 'the status').toBe(204)
-})
-
 test('each address of the webhook has more time than a lost packet takes', async () => {
   const { REQUESTS_TO } = await startWebhook()
   const connect = vi.spyOn(http.globalAgent, 'createConnection')
@@ -172,14 +168,11 @@ test('each address of the webhook has more time than a lost packet takes', async
   expect(autoSelectFamilyAttemptTimeout, 'milliseconds').toBeGreaterThan(1_000)
 })
 
-test.each([
-  ['is a closed port', (url: string) => url.replace(/:\d+/, ':1'), 'ECONNREFUSED'],
-  ['has no TLS', (url: string) => url.replace('http:', 'https:'), 'EPROTO'],
-])('if the webhook %s, the log says so by its code', async (_, change, cause) => {
+test('if the webhook has no TLS, the log says so by its code', async () => {
   const { REQUESTS_TO } = await startWebhook()
-  const { url, results } = await serveWithWebhook({ REQUESTS_TO: change(REQUESTS_TO) })
+  const { url, results } = await serveWithWebhook({ REQUESTS_TO: REQUESTS_TO.replace('http:', 'https:') })
   await postSubmission(url)
-  await expect.poll(results).toEqual([`submission failed: ${cause}`])
+  await expect.poll(results).toEqual(['submission failed: EPROTO'])
 })
 
 test("an error without a code is named, and its message, which may be typed, isn't", async () => {
@@ -199,17 +192,14 @@ test.runIf(process.platform === 'linux')('a server with 6 GB of addresses delive
   expect((await postSubmission(url, SUBMISSION, { client: '' })).status, 'the status').toBe(204)
 })
 
-test.each([
-  ['never answers', 1, () => {}],
-  ['breaks the connection and then never answers', 2, (res: ServerResponse) => res.destroy()],
-])('a delivery to a webhook that %s fails after ten seconds', async (_, calls, first) => {
+test('a delivery to a webhook that breaks the connection and then never answers fails after ten seconds', async () => {
   const { webhook, url, results } = await serveWithWebhook()
-  webhook.answer = vi.fn<(res: ServerResponse) => unknown>(() => {}).mockImplementationOnce(first)
+  webhook.answer = vi.fn<(res: ServerResponse) => unknown>(() => {}).mockImplementationOnce((res) => res.destroy())
   // Time passes as soon as the submission has arrived.
   const soon = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon.signal)
   const response = postSubmission(url)
-  await expect.poll(() => webhook.calls.length, { message: 'tries' }).toBe(calls)
+  await expect.poll(() => webhook.calls.length, { message: 'tries' }).toBe(2)
   soon.abort(new DOMException('late', 'TimeoutError'))
   expect((await response).status, 'the status').toBe(502)
   expect(timeout.mock.calls, 'limits of all tries together, in milliseconds').toEqual([[10_000]])
