@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hydrateIslands } from '../../client/hydrate-islands'
 import '../../client/early'
-import { TYPED_CLASS } from '../../shared/islands/runtime/protocol'
 
 /** A form that counts presses. */
 function Estimator() {
@@ -84,19 +83,6 @@ test.each<[string, () => void]>([
   expect(report.mock.calls.length, 'what React reports').toBe(name === 'nothing' ? 0 : 1)
   expect([car().value, urgent().checked], 'what is typed and checked').toEqual(['Civic', true])
   await screen.findByText('Pressed: 1')
-})
-
-test.each([
-  ['', false, false],
-  ['Civic', false, true],
-  ['', true, true],
-])('a form with the text "%s", whose box is checked: %s, counts as filled in: %s', (value, checked, isFilledIn) => {
-  document.body.innerHTML = '<form><input name="car" /><input name="consent" type="checkbox" /></form>'
-  const [text, box] = document.querySelectorAll('input')
-  Object.assign(text ?? {}, { value })
-  Object.assign(box ?? {}, { checked })
-  window.showWithoutScript?.(document.body)
-  expect(document.querySelector('form')?.matches(`.${TYPED_CLASS}`)).toBe(isFilledIn)
 })
 
 // 0 is before both islands are hydrated, 1 between them, and 2 after both.

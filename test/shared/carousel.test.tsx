@@ -64,28 +64,13 @@ test.each([
   [labels.next, 2],
   [dot(3), 3],
   [dot(1), 1],
-])('the button %s shows slide %i and restarts the timer', async (name, place) => {
+])('the button %s shows slide %i, marks its dot alone and restarts the timer', async (name, place) => {
   renderCarousel()
   await wait(3000)
   press(name)
-  await expectWholeInterval(place)
-})
-
-test('only the dot of the current slide is marked', () => {
-  renderCarousel()
-  press(dot(3))
   const marked = screen.getAllByRole('button', { current: true })
-  expect(marked.map((button) => button.ariaLabel)).toEqual([dot(3)])
-})
-
-test('the pause button keeps the focus when pressed, so that a key can start the show again', () => {
-  renderCarousel()
-  const pressed = button(labels.pause)
-  for (const name of [labels.start, labels.pause]) {
-    act(() => pressed.focus())
-    fireEvent.click(pressed)
-    expect(document.activeElement?.getAttribute('aria-label'), 'the name of the focused element').toBe(name)
-  }
+  expect(marked.map((button) => button.ariaLabel)).toEqual([dot(place)])
+  await expectWholeInterval(place)
 })
 
 // In a browser two fingers are mostly a pinch, which cancels them.
