@@ -124,13 +124,6 @@ test('a second signal ends the drain at once, even if it comes twice', async () 
   expect(server.log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
 })
 
-test('SIGINT, as from Ctrl+C, ends the process without a drain', async () => {
-  const { server } = await startWithClient({ DRAIN_SECONDS: '60' })
-  const signaledAt = performance.now()
-  expect(await server.stop('SIGINT'), 'the exit code').toBe(0)
-  expect(performance.now() - signaledAt, 'milliseconds from the signal to the exit').toBeLessThan(50_000)
-})
-
 test('a signal before the site is ready ends the process with code 0', async () => {
   const NEVER_LISTEN = `import { Server } from 'node:net'
     Server.prototype.listen = function () {

@@ -18,21 +18,23 @@ test.each(['off', 'on'])('each request of a connection is logged in one line (PA
   expect(log[1]).toEqual({ ...varying, ...line })
 })
 
-test('a missing page and truncated long texts are logged, each with its own id', async () => {
-  const { url, log } = await serveApp({ env: { TRUST_PROXY: '1' } })
+test('a missing page, long texts and a target without a path are logged, each with its own id', async () => {
+  const { url, port, log } = await serveApp({ env: { TRUST_PROXY: '1' } })
   const long = 'a'.repeat(7_000)
   for (const [path, client] of [
     ['old/page?x', '192.0.2.1'],
     [long, long],
   ])
     await (await fetch(`${url}/${path}`, { headers: { 'X-Request-Id': 'a', 'X-Forwarded-For': `${client}` } })).text()
-  await expect.poll(() => log).toHaveLength(2)
+  await sendRaw(port, getRequest('foo://bar'))
+  await expect.poll(() => log).toHaveLength(3)
   expect(log).toMatchObject([
     { path: '/old/page', status: 404, level: 'info' },
     { path: expect.stringMatching(/^\/a{299}…$/), client: expect.stringMatching(/^a{300}…$/) },
+    { path: '/foo%3A%2F%2Fbar', status: 404 },
   ])
   const ids = new Set(log.map(({ id }) => id))
-  expect(ids.size).toBe(2)
+  expect(ids.size).toBe(3)
   expect(ids).not.toContain('a')
 })
 
@@ -61,10 +63,10 @@ test("the log gives a request's duration in milliseconds", async () => {
   expect(log[0]?.ms).toBeLessThan(most + 50)
 })
 
-test.runIf(process.platform === 'linux')('a terminal shows plain lines, until Ctrl+C ends the server', async () => {
+test.runIf(process.platform === 'linux')('a terminal shows plain lines, and Ctrl+C waits for no drain', async () => {
   // Debian's `script` runs the server in a pseudoterminal.
   const args = ['--quiet', '--return', '--command', `exec ${process.execPath} server.cjs`, '/dev/null']
-  const env = { PATH: process.env.PATH, PORT: '0' }
+  const env = { PATH: process.env.PATH, PORT: '0', DRAIN_SECONDS: '60' }
   const child = spawn('script', args, { cwd: 'dist', env, stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
@@ -75,7 +77,9 @@ test.runIf(process.platform === 'linux')('a terminal shows plain lines, until Ct
   // What a launch still needs.
   expect(lines.filter((line) => !line.startsWith('Before launch: '))).toEqual([])
   const exited = once(child, 'exit')
+  const pressedAt = performance.now()
   // This is Ctrl+C.
   child.stdin.write('\u0003')
   expect((await exited)[0], 'the exit code after Ctrl+C').toBe(0)
+  expect(performance.now() - pressedAt, 'milliseconds from Ctrl+C to the exit').toBeLessThan(50_000)
 })

@@ -96,12 +96,6 @@ test.each(Object.entries({ streamed, cached }))('pipelined requests get answers 
   expect(response.trimEnd().endsWith('</svg>'), 'whether the last response is whole').toBe(true)
 })
 
-test('a target without a path is in the log', async () => {
-  cached.log.length = 0
-  await sendRaw(cached.port, getRequest('foo://bar'))
-  expect(cached.log).toMatchObject([{ path: '/foo%3A%2F%2Fbar', status: 404 }])
-})
-
 test('the time limits of a connection are those of Operations', () => {
   const limits = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, timeout: 45_000 }
   expect(cached.server, 'milliseconds').toMatchObject(limits)
