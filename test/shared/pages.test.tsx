@@ -6,11 +6,12 @@ import { Stars } from '../../shared/components/stars'
 import { areas } from '../../shared/content/home/areas'
 import { testimonials } from '../../shared/content/home/testimonials'
 import { overallRating, reviews, reviewsAreSamples } from '../../shared/content/reviews'
+import { homePage } from '../../shared/pages/home-page'
 import type { Page } from '../../shared/pages/page'
 import { reviewsPage } from '../../shared/pages/reviews-page'
 import { routes } from '../../shared/pages/routes'
 import { refusalPages, submittedPage } from '../../shared/pages/submission-pages'
-import { assetUrl, EVERY_PAGE, site } from '../support/content'
+import { assetUrl, CONTROLS, EVERY_PAGE, site } from '../support/content'
 
 test.each(EVERY_PAGE)("text browsers don't glue links of $name together", ({ Body }) => {
   const page = elementOf(Body)
@@ -26,6 +27,13 @@ test.each(routes.pages)('translators leave the brand, the towns and the signs of
   const translated = found.filter((name) => !name.closest('[translate=no]') && !name.querySelector('[translate=no]'))
   const shown = translated.map(({ outerHTML }) => outerHTML)
   expect(shown, 'names that would be translated').toEqual([])
+})
+
+test('hydration can find each control of an island by its id', () => {
+  const controls = elementOf(homePage.Body).querySelectorAll(`[data-island] :is(${CONTROLS})`)
+  expect(controls.length, 'controls').toBeGreaterThan(4)
+  const ids = [...controls].map(({ id, outerHTML }) => id || outerHTML.slice(0, 80))
+  expect(ids, 'the ids of controls').toEqual([...new Set(ids)].filter((id) => /^[\w-]+$/.test(id)))
 })
 
 const WITH_SUBMISSIONS = [...EVERY_PAGE, submittedPage, ...refusalPages.values()]
