@@ -4,7 +4,7 @@ import { submissionCopy } from '../../shared/content/submissions'
 import { accessibleName, REQUEST_FIELDS, REQUIRED_FIELDS } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
-import { startWebhook } from '../support/submissions'
+import { startWebhook } from '../support/webhook'
 import { requestForm } from '../support/visitor'
 
 const { open } = siteInBrowser()

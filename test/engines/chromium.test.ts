@@ -1,7 +1,7 @@
 import { chromiumPath } from '../support/browsers'
 import { siteInBrowser } from '../support/site'
 import { behaviorTests, chromiumTests, historyTests } from './behavior'
-import { chromiumSubmissionTests, EARLY, submissionHistoryTests, submissionTests } from './submissions'
+import { chromiumSubmissionTests, EARLY, submissionHistoryTests, submissionTests } from './delivery'
 
 const browser = siteInBrowser()
 

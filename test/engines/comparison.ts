@@ -5,7 +5,7 @@ import type { Engine } from '../support/engines/engine'
 import { siteInBrowser, siteInEngine } from '../support/site'
 import { walkByKey } from '../support/visitor'
 import { behaviorTests, type FaultMessages, historyTests } from './behavior'
-import { submissionHistoryTests, submissionTests } from './submissions'
+import { submissionHistoryTests, submissionTests } from './delivery'
 
 /** Tests of everything that a visitor can do in an engine other than Chromium, and of what must equal Chromium. */
 export function engineTests(name: RequirementName, launch: () => Promise<Engine>, messages: FaultMessages): void {

@@ -10,7 +10,7 @@ import { openSocket, sendRaw, untilClosed } from '../support/server/requests'
 import { listenOnLoopback } from '../support/server/serve-app'
 import { runFirst, startServer, THROW_ON_SIGNAL } from '../support/server/start-server'
 import { lacking } from '../support/strings'
-import { rawSubmission, startWebhook } from '../support/submissions'
+import { rawSubmission, startWebhook } from '../support/webhook'
 
 /** Makes the first Brotli compression fail, as if memory had run out. */
 const FAIL_FIRST = runFirst(`

@@ -8,7 +8,7 @@ import { createDeliveries } from '../../../server/submissions/deliveries'
 import { parseSubmission, type Submission } from '../../../server/submissions/submission'
 import { stopTimers } from '../../support/fake-timers'
 import { startServer } from '../../support/server/start-server'
-import { postSubmission, SUBMISSION, serveWithWebhook, startWebhook } from '../../support/submissions'
+import { postSubmission, SUBMISSION, serveWithWebhook, startWebhook } from '../../support/webhook'
 
 const SITE_URL = 'https://brakes.example'
 /** Of `localhost`, with its key. */

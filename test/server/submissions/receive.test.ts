@@ -6,7 +6,7 @@ import { REQUEST_FIELDS, REQUIRED_FIELDS } from '../../support/content'
 import { stopTimers } from '../../support/fake-timers'
 import { openSocket, sendRaw } from '../../support/server/requests'
 import { lacking } from '../../support/strings'
-import { postSubmission, rawSubmission, SUBMISSION, serveWithWebhook, WEBHOOK_PATH } from '../../support/submissions'
+import { postSubmission, rawSubmission, SUBMISSION, serveWithWebhook, WEBHOOK_PATH } from '../../support/webhook'
 
 const FORM = 'application/x-www-form-urlencoded'
 const ALPHABETS = 'Ünal Ωμέγα Жук 山田 أحمد עברית ไทย 🚗 <script>alert(1)</script> & "quotes" \\ %0d%0a'

@@ -26,7 +26,7 @@ async function draw(args: string[], icon = readFileSync('public/favicon.svg')) {
     .avif({ effort: 0 })
     .toBuffer()
   writeFileSync(join(cwd, 'mine.heic'), avif.toString('latin1').replaceAll('av01', 'hvc1'), 'latin1')
-  const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/pictures.ts'), ...args]
+  const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/images.ts'), ...args]
   return { cwd, ...spawnSync(process.execPath, command, { cwd, encoding: 'utf8' }) }
 }
 
