@@ -6,8 +6,8 @@ import { submissionCopy } from '../../shared/content/submissions'
 import { dotName, PHONE_AND_DESKTOP, PHOTO_COUNT, REDUCED_MOTION, SITE_PAGES, slideName } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
-import { startWebhook } from '../support/webhook'
 import { openMenu, requestForm, submitForm } from '../support/visitor'
+import { startWebhook } from '../support/webhook'
 
 const { open } = siteInBrowser()
 

@@ -9,9 +9,9 @@ import { carouselLabels } from '../../shared/content/photos'
 import { PHONE, REDUCED_MOTION, SITE_PAGES, sizes, slideName } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
-import { startWebhook } from '../support/webhook'
 import { temporaryFolder } from '../support/temporary-folder'
 import { openMenu, submitForm } from '../support/visitor'
+import { startWebhook } from '../support/webhook'
 
 const { open } = siteInBrowser()
 

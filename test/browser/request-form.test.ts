@@ -4,8 +4,8 @@ import { submissionCopy } from '../../shared/content/submissions'
 import { accessibleName, REQUEST_FIELDS, REQUIRED_FIELDS } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
-import { startWebhook } from '../support/webhook'
 import { requestForm } from '../support/visitor'
+import { startWebhook } from '../support/webhook'
 
 const { open } = siteInBrowser()
 

@@ -6,8 +6,8 @@ import { sample } from '../support/fields'
 import { proxySite } from '../support/server/proxy-site'
 import { startServer } from '../support/server/start-server'
 import type { SiteInEngine } from '../support/site'
-import { startWebhook } from '../support/webhook'
 import { CONFIRMATION, requestForm } from '../support/visitor'
+import { startWebhook } from '../support/webhook'
 
 const TYPED = REQUEST_FIELDS.map(sample)
 
