@@ -34,24 +34,26 @@ test('each photo is cropped as the content says', async () => {
   expect(await reviews.locator('main img').evaluate(positionOf), 'on /reviews').toBe(cropOf(callToActionPhoto))
 })
 
+const LISTED = [callToActionPhoto, { ...photos[0], crop: '12% 34%' }] as const
+
+/** A page of photos in a list. */
+function ListPage({ assetUrl }: PageProps) {
+  const items = LISTED.map((photo) => {
+    const image = createElement(SectionPhoto, { photo, assetUrl, shape: 'wide', sizes: '100vw' })
+    return createElement('li', { className: 'photo', key: photo.name }, image)
+  })
+  const texts = ['One', 'two', 'three'].map((text) => createElement('p', { key: text }, text))
+  const children = [...texts, createElement('ul', { key: 'list' }, items)]
+  return createElement('main', null, createElement(Band, { tone: 'white', children }))
+}
+
 test('photos in a list show, each with its own crop', async () => {
-  const listed = [callToActionPhoto, { ...photos[0], crop: '12% 34%' }] as const
-  const photo = { shape: 'wide', sizes: '100vw' } as const
-  const body = ({ assetUrl }: PageProps) => {
-    const items = listed.map((each) => createElement(SectionPhoto, { photo: each, assetUrl, ...photo, key: each.name }))
-    const list = items.map((item) => createElement('li', { className: 'photo', key: item.key }, item))
-    const texts = ['one', 'two', 'three'].map((text) => createElement('p', { key: text }, text))
-    const children = [...texts, createElement('ul', { key: 'list' }, list)]
-    return createElement('main', null, Band({ tone: 'white', children }))
-  }
-  const page = { ...siteRoutes.serverError, name: 'test', path: '/list', Body: body }
+  const page = { ...siteRoutes.serverError, name: 'test', path: '/list', Body: ListPage }
   const { url: origin } = await serveApp({ routes: { ...siteRoutes, pages: [...siteRoutes.pages, page] } })
   const opened = await open('/list', { origin, ...REDUCED_MOTION })
   expect(await survey(opened, PHONE_AND_DESKTOP)).toEqual([])
-  const positions = await opened
-    .locator('img')
-    .evaluateAll((all) => all.map((img) => getComputedStyle(img).objectPosition))
-  expect(positions).toEqual(listed.map(cropOf))
+  const images = await opened.locator('img').all()
+  expect(await Promise.all(images.map((image) => image.evaluate(positionOf)))).toEqual(LISTED.map(cropOf))
 })
 
 test('a photo shows in the first frame that it is in', async () => {
