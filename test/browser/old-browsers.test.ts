@@ -68,7 +68,8 @@ test.each(SITE_PAGES)('no box of the $name hangs on a selector that Chrome 87 la
     const page = await open(path, { ...REDUCED_MOTION, ...size, bypassCSP: true, allow })
     const boxes = await page.evaluate(readBoxes)
     await page.evaluate(breakNewerSelectors)
-    expect(await page.evaluate(readBoxes), `at ${size.width} px`).toEqual(boxes)
+    const moved = (await page.evaluate(readBoxes)).filter((box, index) => box !== boxes[index])
+    expect(moved.slice(0, 5), `boxes at ${size.width} px that move, ${moved.length} in all`).toEqual([])
   }
 })
 
