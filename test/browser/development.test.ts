@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startingPrice } from '../../shared/content/business'
+import { hero } from '../../shared/content/home/hero'
 import { portraitPhoto } from '../../shared/content/photos'
 import { developmentServer } from '../support/development-server'
 import { lacking } from '../support/strings'
@@ -79,7 +80,7 @@ test('a page in development has its script and the values of .env, and opens wit
   expect(await icon.text()).toBe(readFileSync('public/favicon.svg', 'utf8'))
 })
 
-const PRICE = `Services Starting at ${startingPrice}!`
+const PRICE = hero.price
 const editPrice = (price: string) => edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`)
 const untilShown = (price: string) => soon(readHome).toContain(PRICE.replace(startingPrice, price))
 const untilShownBy = (page: Page, price: string) =>

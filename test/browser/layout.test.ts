@@ -82,8 +82,8 @@ test.each([true, false])('the first screen shows how to reach us, with a script:
   const links = [hero.call, quoteButtonText].map((name) => main.getByRole('link', { name }).first())
   const others = [
     main.getByRole('link', { name: hero.schedule }),
-    main.getByText('Starting at '),
-    main.getByText(hero.service),
+    main.getByText(hero.price, { exact: true }).first(),
+    main.getByText(hero.service, { exact: true }).first(),
   ]
   for (const size of SCREENS) {
     await page.setViewportSize(size)

@@ -1,10 +1,14 @@
 import { readConfig } from '../../server/read-config'
+import { hero } from '../../shared/content/home/hero'
 import { requestFormCopy } from '../../shared/content/home/request-form'
 import { navigationLinks } from '../../shared/content/navigation'
 import { carouselLabels, photos } from '../../shared/content/photos'
 import type { AssetUrl, Site } from '../../shared/content/site'
 import type { RequestField } from '../../shared/content/types'
 import { routes } from '../../shared/pages/routes'
+
+/** Another owner's headline may have a line more or less, so its pages keep only what every owner is promised. */
+export const HAS_OUR_HEADLINE = hero.heading === 'Brakes fixed where you’re parked.'
 
 export const PHOTO_COUNT = photos.length
 
