@@ -36,8 +36,8 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           font-size: min(7.75rem, 55vw - 56px);
           /* If only text is zoomed, a number rather leaves its padding than breaks. The text after it may go below. */
           overflow-wrap: normal;
-          margin-inline: -8px;
-          padding-inline: 8px;
+          margin-inline: min(-8px, -0.12em);
+          padding-inline: max(8px, 0.12em);
           font-weight: 800;
           line-height: 1.1;
           /* Keep the same distance from the plate's edge as the caption. */

@@ -23,7 +23,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
       </a>{' '}
       <a className="brand" href="/" translate="no">
         <Logo />
-        <span>{site.brandName}</span>
+        <span className={site.brandName.length > 30 ? 'long' : undefined}>{site.brandName}</span>
       </a>{' '}
       {homeLink && (
         <a className="back screen-only" href="/">
@@ -73,6 +73,12 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         }
         .brand > span {
           text-wrap: balance;
+        }
+        @media not (--medium) {
+          /* It may take four lines. */
+          .long {
+            font-size: 0.8em;
+          }
         }
         .back {
           gap: 8px;

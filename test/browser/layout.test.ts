@@ -63,12 +63,15 @@ test.each([
 })
 
 test('the longest brand and phone number fit every page', async () => {
-  const LONGEST = { BRAND_NAME: 'Gulf Freeway Mobile Brakes and Rotors Co', PHONE: '+1 - (713) - 555 - 01.42' }
+  const LONGEST = { BRAND_NAME: 'North Shore Chimney & Fireplace Sweeping', PHONE: '+1 - (713) - 555 - 01.42' }
   const { url: origin } = await startServer(LONGEST)
   for (const { path, allow } of SITE_PAGES) {
     const page = await open(path, { origin, ...REDUCED_MOTION, allow })
     const windows = WINDOWS.filter(({ height }) => height === 800)
     expect(await survey(page, windows), path).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    const brand = await page.locator('.brand > span').boundingBox()
+    expect(brand?.y, `pixels above the brand of ${path}`).toBeGreaterThan(2)
   }
 })
 
