@@ -40,8 +40,8 @@ export function watchSaves(): () => Promise<Save> {
 }
 
 /**
- * Resolves to the state of `.env` and of all sources. Rejects if a folder vanishes meanwhile. It's asynchronous, because
- * on a slow disk, such as one of Windows in WSL, it takes half a second, and pages would wait.
+ * Resolves to the state of `.env` and of all sources. Rejects if a folder vanishes meanwhile. It's asynchronous because
+ * it takes half a second on a slow disk, such as one of Windows in WSL, and pages would wait.
  */
 async function readSnapshot(): Promise<Snapshot> {
   const folders = FOLDERS.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }))

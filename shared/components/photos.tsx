@@ -67,7 +67,7 @@ export function SectionPhoto({ photo: { name, alt, crop }, shape, assetUrl, size
   )
 }
 
-/** The crop of every photo of the carousel, by its image's class. A `<style jsx>` can't contain values of the content. */
+/** The crop of each photo of the carousel, by its image's class. A `<style jsx>` can't have values of the content. */
 export function PhotoCrops() {
   return (
     <style href="photos" precedence="component">

@@ -14,10 +14,7 @@ type Props = {
 /** Without a pause, screen readers don't announce a message that's replaced with the same words. */
 const ANNOUNCE_DELAY_MS = 100
 
-/**
- * The form's status region. It says that a submission is being sent, and then confirms it, until the visitor dismisses
- * the confirmation by its button or Escape.
- */
+/** The form's status region. It says that a submission is being sent, and confirms it until that's dismissed. */
 export function Confirmation({ copy, confirmedAt, sending, onDismiss }: Props) {
   const message = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState<number>()
