@@ -19,6 +19,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
         <Caption className="caption">{caption}</Caption>
         <p className={value.length < 4 ? 'value' : value.length === 4 ? 'value long' : 'value longer'}>
           {value}
+          {outOf && <wbr />}
           {outOf && <small>{outOf}</small>}
         </p>
       </div>
@@ -52,7 +53,7 @@ export function RatingPlate({ caption, captionAs: Caption, value, outOf, childre
           font-size: min(3.5rem, 23vw - 21px);
         }
         small {
-          display: inline-block;
+          white-space: nowrap;
           font-size: var(--subheading);
           letter-spacing: 0;
         }
