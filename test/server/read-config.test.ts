@@ -5,8 +5,11 @@ import { readConfig, readEnvFile } from '../../server/read-config'
 import { StartError } from '../../server/start-error'
 import { temporaryFolder } from '../support/temporary-folder'
 
-test('an empty environment means placeholders and the loopback address', () => {
-  expect(readConfig({})).toMatchObject({
+test('an empty environment means placeholders and the loopback address, and nothing can change it', () => {
+  const config = readConfig({})
+  for (const part of [config, config.site, config.site.phone, config.placeholders])
+    expect(part).toSatisfy(Object.isFrozen)
+  expect(config).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
     logLevel: 'info',
@@ -20,19 +23,6 @@ test('an empty environment means placeholders and the loopback address', () => {
     },
     placeholders: ['BRAND_NAME', 'PHONE', 'SITE_URL'],
   })
-})
-
-test('the examples are placeholders, however they are written', () => {
-  const { placeholders } = readConfig({ SITE_URL: 'http://localhost:3000', PORT: '8080', PHONE: '713-555-0142' })
-  expect(placeholders).toEqual(['BRAND_NAME', 'PHONE', 'SITE_URL'])
-})
-
-test('the configuration is frozen, and SITE_URL follows the port', () => {
-  const config = readConfig({ PAGE_CACHE: 'off', PORT: '65535', DRAIN_SECONDS: '300' })
-  expect(config).toMatchObject({ port: 65_535, drainSeconds: 300, pageCache: false })
-  expect(config.site.url).toBe('http://localhost:65535')
-  const parts = [config, config.site, config.site.phone, config.placeholders]
-  for (const part of parts) expect(part).toSatisfy(Object.isFrozen)
 })
 
 const TRUST_PROBLEM = "isn't off, a number of proxies from 1 to 99, or a list of addresses like 10.0.0.0/8, loopback"
@@ -54,6 +44,8 @@ test.each<string[]>([
   ['BRAND_NAME', "'Bayou Brake Co.'", QUOTES],
   ['BRAND_NAME', '"Bayou', QUOTES],
   ['BRAND_NAME', 'Bayou "', QUOTES],
+  ['PORT', '\n\r\0\u001b', "isn't a port; use a number from 0 to 65535"],
+  ['SITE_URL', '\n\r\0\u001b', `isn't an address; ${URL_HINT}`],
   ['BRAND_NAME', 'Bayou\nBrakes', 'contains a line break or a control character; use one line of text'],
   ['PHONE', '555', 'has 3 digits; use 10, like (713) 555-0142'],
   ['PHONE', '27135550142', 'has 11 digits; use 10, like (713) 555-0142'],
@@ -96,7 +88,20 @@ test.each<string[]>([
   expect(() => readConfig({ [name]: value })).toThrow(new StartError([line]))
 })
 
-test.each([
+const PLACEHOLDERS = ['BRAND_NAME', 'PHONE', 'SITE_URL']
+const PHONES = ['(713)5550142', '(713) 555 0142', '+1 (713)-555-0142', '+1 713.555.0142']
+const ORIGINS = ['https://a.example', 'http://localhost:3000', 'http://site.lan', 'https://xn--bcher-kva.example']
+
+test.each<readonly [NodeJS.ProcessEnv, object]>([
+  ...PHONES.map((PHONE) => [{ PHONE }, { site: { phone: { display: PHONE, href: 'tel:+17135550142' } } }] as const),
+  ...ORIGINS.flatMap((url) => [url, `${url}/`].map((SITE_URL) => [{ SITE_URL }, { site: { url } }] as const)),
+  // The examples, however they're written.
+  [{ SITE_URL: 'http://localhost:3000', PORT: '8080', PHONE: '713-555-0142' }, { placeholders: PLACEHOLDERS }],
+  [{ PORT: '65535' }, { port: 65_535, site: { url: 'http://localhost:65535' } }],
+  [
+    { PAGE_CACHE: 'off', DRAIN_SECONDS: '300' },
+    { pageCache: false, drainSeconds: 300 },
+  ],
   [{ TRUST_PROXY: '10' }, { trustProxy: 10 }],
   [{ TRUST_PROXY: '99' }, { trustProxy: 99 }],
   [{ TRUST_PROXY: '192.0.2.1' }, { trustProxy: '192.0.2.1' }],
@@ -110,24 +115,6 @@ test.each([
 ])('%j is %j', (env, config) => {
   expect(readConfig(env)).toMatchObject(config)
 })
-
-test.each(['PORT', 'PHONE', 'SITE_URL'])('a problem with %s is one printable line', (name) => {
-  expect(() => readConfig({ [name]: '\n\r\0\u001b' })).toThrow(/^[A-Z_]+: [^\p{Cc}]+$/u)
-})
-
-test.each(['(713)5550142', '(713) 555 0142', '+1 (713)-555-0142', '+1 713.555.0142'])(
-  'the phone number %s is shown as written and dialed with +1',
-  (PHONE) => {
-    expect(readConfig({ PHONE }).site.phone).toEqual({ display: PHONE, href: 'tel:+17135550142' })
-  },
-)
-
-test.each(['https://a.example', 'http://localhost:3000', 'http://site.lan', 'https://xn--bcher-kva.example'])(
-  'the origin %s is valid, with or without a slash',
-  (origin) => {
-    for (const SITE_URL of [origin, `${origin}/`]) expect(readConfig({ SITE_URL }).site.url).toBe(origin)
-  },
-)
 
 /** Writes a `.env` and returns its path. */
 function envFile(content: string | Buffer): string {
