@@ -85,13 +85,17 @@ test.each([
 })
 
 test.each(['same', ''])('the same text with the id “%s” is delivered once, however often it is sent', async (id) => {
-  const { webhook, url, results } = await serveWithWebhook()
+  const { webhook, url, log, results } = await serveWithWebhook()
   webhook.answer = (res) => setTimeout(() => res.end(), 300)
+  const begin = performance.now()
   const send = () => postSubmission(url, { ...SUBMISSION, id })
   const responses = [...(await Promise.all([send(), send()])), await send()]
   expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
   expect(webhook.calls).toHaveLength(1)
   await expect.poll(results).toHaveLength(3)
+  const longest = Math.max(...log.filter(({ msg }) => msg === 'request').map(({ ms }) => Number(ms)))
+  expect(longest, 'the longest duration in the log, in milliseconds').toBeGreaterThan(280)
+  expect(longest, 'the longest duration in the log, in milliseconds').toBeLessThan(performance.now() - begin)
 })
 
 test('another page, and another text, make another submission', async () => {
