@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { areas } from '../../shared/content/home/areas'
 import { contactCopy } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
@@ -71,7 +70,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
   test.each([
     ['smooth', {}],
     ['auto', REDUCED_MOTION],
-  ] as const)('a click on a section link scrolls with behavior %s, and Back at once', async (behavior, motion) => {
+  ] as const)('a click on a section link scrolls with behavior %s, and all else at once', async (behavior, motion) => {
     const page = await open('/', motion)
     const { href = '', text = '' } = SECTION_LINKS.at(-1) ?? {}
     await page.evaluate(noteBehavior, 'click')
@@ -80,7 +79,8 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     await page.evaluate(noteBehavior, 'popstate')
     await page.evaluate(() => history.back())
     const behaviors = () => page.evaluate((): string[] => Reflect.get(window, 'behaviors'))
-    await expect.poll(behaviors, { message: 'scroll-behavior in the click and after Back' }).toEqual([behavior, 'auto'])
+    const message = 'scroll-behavior before the click, in it and after Back'
+    await expect.poll(behaviors, { message }).toEqual(['auto', behavior, 'auto'])
     await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place after Back' }).toBe(0)
   })
 
@@ -315,22 +315,6 @@ export function chromiumTests(browser: SiteInEngine): void {
     await page.clock.runFor(carouselIntervalMs + 500)
     await untilSlide(page, 2)
   })
-
-  test('a link to words on the page shows them at once', async () => {
-    const page = await browser.open(`/#:~:text=${encodeURIComponent(areas.at(-1)?.name ?? '')}`, {
-      ...PHONE,
-      prepare: (page) =>
-        page.addInitScript(() => {
-          const places = new Set<number>()
-          Reflect.set(window, 'places', places)
-          addEventListener('scroll', () => places.add(scrollY))
-        }),
-    })
-    const places = () => page.evaluate(() => [...(Reflect.get(window, 'places') as Set<number>)])
-    await expect.poll(places).not.toEqual([])
-    await wait(1_000)
-    expect(await places(), 'the places that the page scrolls to').toHaveLength(1)
-  })
 }
 
 /** The borders of the fields, which are red if they're missed. A checkbox may have none of its own. Runs in the page. */
@@ -434,11 +418,12 @@ async function expectWithoutScript(page: Page): Promise<void> {
 
 const isFocused = (element: HTMLElement) => element === document.activeElement
 
-/** Adds the page's `scroll-behavior` at the next event of this type to `window.behaviors`. Runs in the page. */
+/** Keeps `scroll-behavior`, now and at the next event of this type, in `window.behaviors`. Runs in the page. */
 function noteBehavior(type: string): void {
-  const behaviors: string[] = Reflect.get(window, 'behaviors') ?? []
+  const read = () => getComputedStyle(document.documentElement).scrollBehavior
+  const behaviors: string[] = Reflect.get(window, 'behaviors') ?? [read()]
   Reflect.set(window, 'behaviors', behaviors)
-  const note = () => behaviors.push(getComputedStyle(document.documentElement).scrollBehavior)
+  const note = () => behaviors.push(read())
   addEventListener(type, note, { once: true })
 }
 
