@@ -1,9 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
-import { connect } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -11,6 +8,7 @@ import { startingPrice } from '../../shared/content/business'
 import { hero } from '../../shared/content/home/hero'
 import { portraitPhoto } from '../../shared/content/photos'
 import { developmentServer } from '../support/development-server'
+import { getRequest, sendRaw } from '../support/server/requests'
 import { lacking } from '../support/strings'
 import { requestForm } from '../support/visitor'
 
@@ -23,28 +21,17 @@ const { server, lines, isInstalled, readHome, soon, untilUnedited, edit, openHom
   REQUESTS_TO: 'http://127.0.0.1:49/requests',
 })
 
-/** Returns the status of a request under another name. */
-const statusFor = (name: string, headers = {}) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    const host = `${name}:${new URL(server.url).port}`
-    get(server.url, { headers: { Host: host, ...headers } }, (res) => resolve(res.resume().statusCode)).on(
-      'error',
-      reject,
-    )
-  })
-
 test.runIf(isInstalled)('the server answers to this machine and to addresses, but to no other name', async () => {
-  expect(await Promise.all(['localhost', '127.0.0.1', '[::1]', '192.0.2.7'].map((name) => statusFor(name)))).toEqual(
-    Array(4).fill(200),
-  )
-  const others = ['evil.example', 'localhost.evil.example', 'evil-localhost']
-  expect(await Promise.all(others.map((name) => statusFor(name))), 'other names').toEqual(Array(3).fill(403))
-})
-
-test.runIf(isInstalled)('a request without a host reads what it lacks', async () => {
-  const socket = connect(Number(new URL(server.url).port), 'localhost')
-  socket.write('GET / HTTP/1.0\r\n\r\n')
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*Host/s)
+  const port = Number(new URL(server.url).port)
+  for (const [status, names] of [
+    [200, ['localhost', '127.0.0.1', '[::1]', '192.0.2.7']],
+    [403, ['evil.example', 'localhost.evil.example', 'evil-localhost']],
+  ] as const)
+    for (const name of names) {
+      const answer = await sendRaw(port, getRequest('/').replace('localhost', `${name}:${port}`))
+      expect(answer.split(' ', 2)[1], name).toBe(`${status}`)
+    }
+  expect(await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n'), 'the answer without a host').toMatch(/ 400 .*Host header/s)
 })
 
 test.runIf(isInstalled)('the server listens on this machine alone, whatever .env says', async () => {
@@ -115,9 +102,7 @@ test('what is typed stays if a second save comes while the page is still loading
   await fill()
   const typed = await values()
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/__dev/react.js', (route) => released.then(() => route.continue()))
   for (const price of ['x1', 'x2']) {
     const undo = editPrice(price)

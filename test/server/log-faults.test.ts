@@ -77,9 +77,7 @@ testOnLinux('while nobody reads the log, 4 MB of it wait', async () => {
   // About 450 bytes for each request.
   for (let count = 0; count < 12; count += 1) await rush()
   let bytes = 0
-  child.stdout.on('data', (chunk) => {
-    bytes += chunk.length
-  })
+  child.stdout.on('data', (chunk) => (bytes += chunk.length))
   const megabytes = () => bytes / 1024 ** 2
   await expect.poll(megabytes, { message: 'MB of the log' }).toBeGreaterThan(3.5)
   child.kill('SIGTERM')

@@ -27,9 +27,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
 function renderCarousel({ late = false } = {}) {
   stopTimers()
   let load = () => {}
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve
-  })
+  const loaded = new Promise<void>((resolve) => (load = resolve))
   if (!late) load()
   // jsdom doesn't load images.
   HTMLImageElement.prototype.decode = () => loaded

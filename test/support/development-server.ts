@@ -27,8 +27,6 @@ export function developmentServer(variables: Record<string, string>) {
   let child: ChildProcessWithoutNullStreams
   /** The home page without any edit. */
   let unedited: string
-  /** Whether the page has stayed as a test has edited it. The tests after it would wait in vain. */
-  let isStuck = false
 
   beforeAll(async () => {
     if (!isInstalled) return
@@ -45,12 +43,8 @@ export function developmentServer(variables: Record<string, string>) {
     unedited = await readHome()
   })
   // The build after an edit is undone would reload the next test's page.
-  beforeEach(async ({ skip }) => {
-    if (!isInstalled) return
-    skip(isStuck, 'the page has stayed as a test before has edited it')
-    isStuck = true
-    await untilUnedited()
-    isStuck = false
+  beforeEach(async () => {
+    if (isInstalled) await untilUnedited()
   })
   afterAll(async () => {
     if (!isInstalled) return

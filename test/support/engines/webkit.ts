@@ -57,11 +57,10 @@ export async function launchWebKit(): Promise<Engine> {
       await untilTrue(`innerWidth === ${width} && innerHeight === ${height}`)
     },
     keyboard: {
-      press: (key: string) =>
-        act(
-          'key',
-          ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key })),
-        ),
+      press(key: string) {
+        const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key }))
+        return act('key', actions)
+      },
     },
     goto: (url: string) => goTo(url),
     async goBack() {

@@ -21,9 +21,7 @@ export type ScriptFault = keyof typeof SCRIPT_FAULTS
 /** Starts a proxy of `siteUrl`, without compression, until the test ends. `origin` is its URL. */
 export async function proxySite(siteUrl: string, { held, originOnly, scriptFault }: Options) {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const released = new Promise<void>((resolve) => (release = resolve))
   const server = createServer(async (req, res) => {
     if (held?.test(req.url ?? '')) await released
     const headers: typeof req.headers = { ...req.headers, 'accept-encoding': 'identity' }
