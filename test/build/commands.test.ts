@@ -109,6 +109,8 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
   edit('client/not-found.ts', '404: no page at', '404: none at')
   writeFileSync(join(project, 'public/robots.txt'), 'User-agent: *\nDisallow: /prices.pdf\n')
   previous = { hashes: hashesOf(), script: script() }
+  writeFileSync(join(dist, 'public/oldest.js'), '')
+  edit('dist/manifest.json', '"previous": []', '"previous": [{ "file": "oldest.js", "immutable": true }]')
   const { stdout, ...others } = run('build', '--', '--previous', 'dist')
   expect(others).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(
@@ -126,13 +128,17 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
   expect(log.join('\n')).not.toMatch(/are samples|are renders/)
 })
 
-test('a build with --previous keeps the files of the build before', () => {
+test('a build with --previous keeps and serves the files of the build before, and no older ones', () => {
   expect(script()).not.toBe(previous.script)
   // What hasn't changed has the same bytes under the same name.
   const { 'server.cjs': _, 'server.cjs.map': _map, ...files } = previous.hashes
   expect(hashesOf()).toMatchObject(files)
-  const served = [...readPublicFiles(readManifest(dist), join(dist, 'public')).keys()]
-  expect(served).toEqual(expect.arrayContaining([previous.script, script()]))
+  const served = readPublicFiles(readManifest(dist), join(dist, 'public'))
+  expect([...served.keys()]).toEqual(expect.arrayContaining([previous.script, script()]))
+  expect([...served.keys()]).not.toContain('/oldest.js')
+  const { headers, bytes } = served.get(previous.script) ?? {}
+  expect(headers?.['Cache-Control']).toBe('public, max-age=31536000, immutable')
+  expect(new Set(Object.values(bytes ?? {})).size, 'codings of the script before').toBe(3)
 })
 
 test('a photo without files and a color that is not six digits stop the build', () => {

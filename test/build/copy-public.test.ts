@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { copyPreviousFiles, copyPublicFiles, writePublicFile } from '../../scripts/build/copy-public'
+import { copyPublicFiles } from '../../scripts/build/copy-public'
 import { readManifest } from '../../server/assets/manifest'
 import { readPublicFiles } from '../../server/assets/public-files'
 import { temporaryFolder } from '../support/temporary-folder'
@@ -56,26 +56,4 @@ test('the scripts have a map with the names and lines of their source', async ()
     const { sources } = JSON.parse(readFileSync(join('dist/public', map), 'utf8'))
     expect(sources).toContainEqual(expect.stringMatching(`${source}$`))
   }
-})
-
-test('a build serves the hashed files of the previous build, but not of older builds', async () => {
-  const folder = temporaryFolder()
-  const options = { immutable: true, compressed: true }
-  const write = (dist: string, file: string) =>
-    writePublicFile(join(folder, dist, 'public'), file, Buffer.from(`the script ${file} `.repeat(20)), options)
-  const scripts = ['oldest', 'kept', 'gone'].map((name) => write('old', `assets/${name}.js`))
-  const [oldest, kept, gone] = await Promise.all(scripts)
-  const icon = { ...(await write('old', 'icon.svg')), immutable: false }
-  const manifest = { files: { kept, gone, icon }, earlyScript: '', previous: [oldest] }
-  writeFileSync(join(folder, 'old/manifest.json'), JSON.stringify(manifest))
-
-  const files = { kept: await write('new', 'assets/kept.js') }
-  const previous = await copyPreviousFiles(join(folder, 'old'), join(folder, 'new/public'), files)
-
-  expect(previous).toEqual([gone])
-  const served = readPublicFiles({ files, previous }, join(folder, 'new/public'))
-  expect([...served.keys()]).toEqual(['/assets/kept.js', '/assets/gone.js'])
-  const { headers, bytes } = served.get('/assets/gone.js') ?? {}
-  expect(headers?.['Cache-Control']).toBe('public, max-age=31536000, immutable')
-  expect(new Set(Object.values(bytes ?? {})).size).toBe(3)
 })
