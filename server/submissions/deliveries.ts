@@ -27,10 +27,7 @@ export interface Deliveries {
   settled(): Promise<unknown>
 }
 
-/**
- * Returns deliveries from the site at `siteUrl` to the webhook at `url`. A failed one is forgotten, so that it can be
- * sent again.
- */
+/** Returns deliveries to the webhook at `url`. A failed one is forgotten, so that it can be sent again. */
 export function createDeliveries(url: string, siteUrl: string): Deliveries {
   const known = new Map<string, Promise<void>>()
   const inFlight = new Set<Promise<unknown>>()
