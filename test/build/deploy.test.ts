@@ -151,7 +151,8 @@ test('an update works if the image that runs is gone, and ends well if the disk 
   write('live', 'by hand')
   const newer = commit('newer')
   write('fails', 'prune')
-  expect(run('update')).toMatchObject({ status: 0, output: expect.stringContaining("The disk can't be freed") })
+  const calls = expect.stringContaining('docker pull --quiet node:24\n')
+  expect(run('update')).toMatchObject({ status: 0, calls, output: expect.stringContaining("The disk can't be freed") })
   expect(state().images).toEqual([newer, newer])
 })
 
