@@ -30,7 +30,7 @@ async function makePhoto(path?: string, name?: string, shape = 'wide', ...others
     throw new Error(`"${name}" isn't a name for a photo; use a to z, 0 to 9 and single hyphens`)
   if (!existsSync(path)) throw new Error(`${path}: there's no such file`)
   const { size } = PHOTO_SHAPES[shape]
-  // Sharp also refuses what decoders only warn of, as in the photos of many Samsung phones.
+  // By default sharp also refuses files with mere warnings, such as the photos of many Samsung phones.
   const source = sharp(path, { failOn: 'error' }).autoOrient().flatten({ background: 'white' })
   const { autoOrient } = await source.metadata().catch(refuse)
   if (autoOrient.width < size.width || autoOrient.height < size.height) {
