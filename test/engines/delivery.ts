@@ -11,8 +11,8 @@ import { startWebhook } from '../support/webhook'
 
 const TYPED = REQUEST_FIELDS.map(sample)
 
-/** Chromium's words about a request or a script whose page is left. */
-const LEFT = /^failed: \S+(requests|\.js) net::ERR_ABORTED$/
+/** Chromium's words about what is still loading when its page is left: a request, a script or, after both, the icon. */
+const LEFT = /^failed: \S+(requests|\.js|\.svg) net::ERR_ABORTED$/
 
 /** Ways to submit the form without the bundle. Engines differ in the first. */
 export const EARLY = [
