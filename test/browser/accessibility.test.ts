@@ -28,7 +28,7 @@ test.each(SITE_PAGES)('the $name is accessible, and its skip link leads to its c
 
 test.each(SITE_PAGES)('a link or button of the $name has the name that one sees', async ({ path, allow }) => {
   // Narrower, the link home has two lines, which Chromium's name always separates.
-  const page = await open(path, { width: 768, height: 800, allow })
+  const page = await open(path, { width: 768, height: 800, ...REDUCED_MOTION, allow })
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   const names = nodes.filter(({ role }) => /^(link|button)$/.test(role?.value)).map(({ name }) => name?.value)

@@ -10,7 +10,7 @@ const { open } = siteInBrowser()
 const darkening = siteInBrowser({ args: ['--blink-settings=forceDarkModeEnabled=true'] })
 
 test('the borders of controls and dots have enough contrast', async () => {
-  const page = await open('/')
+  const page = await open('/', REDUCED_MOTION)
   const controls = page.locator('input, select, textarea, [aria-roledescription=carousel] button:has(svg)')
   const paints = await controls.evaluateAll(readPaints)
   expect(paints.length, 'controls').toBe(REQUEST_FIELDS.length + 3)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { quoteButtonText } from '../../shared/content/home/contact'
 import { navigation, navigationLinks } from '../../shared/content/navigation'
-import { PHONE, SITE_PAGES } from '../support/content'
+import { PHONE, REDUCED_MOTION, SITE_PAGES } from '../support/content'
 import { proxySite } from '../support/server/proxy-site'
 import { siteInBrowser, untilHydrated } from '../support/site'
 import { setFontSize } from '../support/survey'
@@ -51,7 +51,7 @@ test("the menu closes in several ways, and the page behind it doesn't scroll", a
 
 test('a menu that is opened before the script leaves a screen that has become wide in use', async () => {
   const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/ })
-  const page = await open('/', { ...PHONE, origin, waitUntil: 'commit' })
+  const page = await open('/', { ...PHONE, ...REDUCED_MOTION, origin, waitUntil: 'commit' })
   await page.getByRole('button', { name: navigation.menu }).click()
   await page.setViewportSize({ width: 1280, height: 800 })
   release()
@@ -61,7 +61,7 @@ test('a menu that is opened before the script leaves a screen that has become wi
 })
 
 test.each(SITE_PAGES)("the $name doesn't scroll sideways, although its scroll bar takes room", async (visit) => {
-  const page = await open(visit.path, { height: 300, allow: visit.allow })
+  const page = await open(visit.path, { height: 300, ...REDUCED_MOTION, allow: visit.allow })
   const [bar, hidden] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return [innerWidth - clientWidth, scrollWidth - clientWidth]
@@ -71,7 +71,7 @@ test.each(SITE_PAGES)("the $name doesn't scroll sideways, although its scroll ba
 })
 
 test('the page stays in place when the menu opens, although its scroll bar takes room', async () => {
-  const page = await open('/', { width: 900, height: 700 })
+  const page = await open('/', { width: 900, height: 700, ...REDUCED_MOTION })
   const button = page.locator('header nav button')
   const place = () => button.evaluate((element) => element.getBoundingClientRect().right)
   const before = await place()
@@ -85,7 +85,7 @@ test.each([
   // 400 % zoom.
   { width: 320, height: 256, fontSize: 16 },
 ])('a finger reaches every link of the menu at $width × $height with type of $fontSize px', async (screen) => {
-  const page = await open('/', screen)
+  const page = await open('/', { ...screen, ...REDUCED_MOTION })
   await setFontSize(page, screen.fontSize)
   const session = await page.context().newCDPSession(page)
   await page.locator('header nav button').click()
@@ -109,7 +109,7 @@ function textsInReach(links: Element[]): string[] {
 }
 
 test("a notch at either side of the screen doesn't hide texts or controls", async () => {
-  const page = await open('/', { width: 852, height: 393 })
+  const page = await open('/', { width: 852, height: 393, ...REDUCED_MOTION })
   const session = await page.context().newCDPSession(page)
   const insets = { left: 59, right: 59, bottom: 21 }
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets })

@@ -3,13 +3,13 @@ import { quoteButtonText } from '../../shared/content/home/contact'
 import { hero } from '../../shared/content/home/hero'
 import { testimonialsCopy } from '../../shared/content/home/testimonials'
 import { navigation } from '../../shared/content/navigation'
-import { SITE_PAGES, site } from '../support/content'
+import { REDUCED_MOTION, SITE_PAGES, site } from '../support/content'
 import { siteInBrowser } from '../support/site'
 
 const { open } = siteInBrowser()
 
 test.each(SITE_PAGES)('the $name prints its number, dark on light, and no control', async ({ path, allow }) => {
-  const page = await open(path, { width: 816, height: 966, allow })
+  const page = await open(path, { width: 816, height: 966, ...REDUCED_MOTION, allow })
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible(), 'whether the heading shows').toBe(true)
   expect(await page.getByText(site.phone.display).filter({ visible: true }).count(), 'numbers').toBeGreaterThan(0)

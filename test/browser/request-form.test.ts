@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { submissionCopy } from '../../shared/content/submissions'
-import { accessibleName, REQUEST_FIELDS, REQUIRED_FIELDS } from '../support/content'
+import { accessibleName, REDUCED_MOTION, REQUEST_FIELDS, REQUIRED_FIELDS } from '../support/content'
 import { startServer } from '../support/server/start-server'
 import { siteInBrowser } from '../support/site'
 import { requestForm } from '../support/visitor'
@@ -10,7 +10,7 @@ import { startWebhook } from '../support/webhook'
 const { open } = siteInBrowser()
 
 test("each missed field has a sign and is invalid until it's filled in", async () => {
-  const page = await open('/')
+  const page = await open('/', REDUCED_MOTION)
   const { control, fill, button } = requestForm(page)
   const signs = () => Promise.all(REQUIRED_FIELDS.map((field) => control(field).evaluate(signOf)))
   const names = REQUIRED_FIELDS.map(accessibleName)
@@ -43,7 +43,7 @@ async function invalidFields(page: Page): Promise<string[]> {
 test('a request that is too long is answered with an alert', async () => {
   const webhook = await startWebhook()
   const { url } = await startServer({ REQUESTS_TO: webhook.REQUESTS_TO })
-  const page = await open('/', { origin: url, allow: [/status of 413/] })
+  const page = await open('/', { origin: url, ...REDUCED_MOTION, allow: [/status of 413/] })
   const { control, fill, button } = requestForm(page)
   await fill()
   await control(REQUEST_FIELDS[0]).fill('a'.repeat(70_000))

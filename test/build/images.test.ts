@@ -5,33 +5,34 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder'
 
-/** Runs `npm run photo` or `npm run icons` in a folder with the icon and a photo that lies on its side. */
-async function draw(args: string[], icon = readFileSync('public/favicon.svg')) {
+const RED = { create: { width: 1000, height: 900, channels: 3, background: '#c8201b' } } as const
+/** A photo that lies on its side. */
+const PHOTO = await sharp({ create: { ...RED.create, height: 1800, background: '#00694b' } })
+  .composite([{ input: RED, top: 0, left: 0 }])
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer()
+// A HEIC, as phones take them, is an AVIF with another codec.
+const HEIC = (await sharp(PHOTO).resize(16).avif().toBuffer()).toString('latin1').replaceAll('av01', 'hvc1')
+// Many Samsung phones write zeros into the three bytes before the picture's data, of which decoders warn.
+const SCAN = PHOTO.indexOf('003f00', PHOTO.lastIndexOf('ffda', undefined, 'hex'), 'hex')
+PHOTO.fill(0, SCAN, SCAN + 3)
+
+/** Runs `npm run photo` or `npm run icons` in a folder with the icon and the photo. */
+function draw(args: string[], icon = readFileSync('public/favicon.svg')) {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'public/images'), { recursive: true })
   writeFileSync(join(cwd, 'public/favicon.svg'), icon)
   writeFileSync(join(cwd, 'public/favicon.txt'), 'no picture')
-  const red = { create: { width: 1000, height: 900, channels: 3, background: '#c8201b' } } as const
-  const photo = await sharp({ create: { width: 1000, height: 1800, channels: 3, background: '#00694b' } })
-    .composite([{ input: red, top: 0, left: 0 }])
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-  // Many Samsung phones write zeros into the three bytes before the picture's data, of which decoders warn.
-  const scan = photo.indexOf('003f00', photo.lastIndexOf('ffda', undefined, 'hex'), 'hex')
-  writeFileSync(join(cwd, 'mine.jpg'), photo.fill(0, scan, scan + 3))
-  writeFileSync(join(cwd, 'cut.jpg'), photo.subarray(0, -1000))
-  // A HEIC, as phones take them, is an AVIF with another codec.
-  const avif = await sharp({ create: { ...red.create, width: 16, height: 16 } })
-    .avif({ effort: 0 })
-    .toBuffer()
-  writeFileSync(join(cwd, 'mine.heic'), avif.toString('latin1').replaceAll('av01', 'hvc1'), 'latin1')
+  writeFileSync(join(cwd, 'mine.jpg'), PHOTO)
+  writeFileSync(join(cwd, 'cut.jpg'), PHOTO.subarray(0, -1000))
+  writeFileSync(join(cwd, 'mine.heic'), HEIC, 'latin1')
   const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/images.ts'), ...args]
   return { cwd, ...spawnSync(process.execPath, command, { cwd, encoding: 'utf8' }) }
 }
 
 test('npm run photo rotates a photo as the camera says, and writes it in every size', async () => {
-  const { cwd, stdout, stderr } = await draw(['photo', 'mine.jpg', 'new'])
+  const { cwd, stdout, stderr } = draw(['photo', 'mine.jpg', 'new'])
   expect(stderr).toBe('')
   const names = ['new-800.avif', 'new-1200.avif', 'new-1600.avif', 'new-1200.jpg']
   expect(stdout.match(/[^/]+(?=: \d+ KB)/g)).toEqual(names)
@@ -57,7 +58,7 @@ test('npm run photo names a portrait, draws white for what is transparent, and s
   await sharp({ create: { width: 1200, height: 1600, channels: 4, background: '#0000' } })
     .composite([{ input: detail, gravity: 'south' }])
     .toFile(mine)
-  const { cwd, stdout } = await draw(['photo', mine, 'new', 'portrait'])
+  const { cwd, stdout } = draw(['photo', mine, 'new', 'portrait'])
   const names = ['new-800-portrait.avif', 'new-1200-portrait.avif', 'new-1200-portrait.jpg']
   expect(stdout.match(/[^/]+(?=: \d+ KB)/g)).toEqual(names)
   expect(stdout).toContain('no preview above 300 KB')
@@ -73,14 +74,14 @@ test.each([
   [['mine.jpg', 'new', 'portrait'], /^mine\.jpg has 1800 × 1000 pixels; use a photo of at least 1200 × 1600 pixels$/m],
   [['mine.jpg', 'My Photo'], /^"My Photo" isn't a name for a photo; use a to z/],
 ])('npm run photo says in a sentence what is wrong with %j', async (args, message) => {
-  const { cwd, status, stderr } = await draw(['photo', ...args])
+  const { cwd, status, stderr } = draw(['photo', ...args])
   expect(stderr).toMatch(message)
   expect(status).toBe(1)
   expect(readdirSync(join(cwd, 'public/images'))).toEqual([])
 })
 
 test('npm run icons draws the icons that the pages link to', async () => {
-  const { cwd, stderr } = await draw(['icons'])
+  const { cwd, stderr } = draw(['icons'])
   expect(stderr).toBe('')
   for (const name of ['favicon.ico', 'apple-touch-icon.png'])
     expect(
@@ -90,15 +91,13 @@ test('npm run icons draws the icons that the pages link to', async () => {
   // The first PNG follows a header and two entries.
   const ico = readFileSync('public/favicon.ico')
   expect(ico.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 2, 0, 16, 16]))
-  expect(await sharp(ico.subarray(38, 38 + ico.readUInt32LE(14))).metadata()).toMatchObject({
-    format: 'png',
-    width: 16,
-  })
+  const png = await sharp(ico.subarray(38, 38 + ico.readUInt32LE(14))).metadata()
+  expect(png).toMatchObject({ format: 'png', width: 16 })
 })
 
 test.each([5_000, 100_000])('npm run icons draws an SVG of %i units', async (size) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="M0 0h${size}v${size}z"/></svg>`
-  const { stdout, stderr } = await draw(['icons'], Buffer.from(svg))
+  const { stdout, stderr } = draw(['icons'], Buffer.from(svg))
   expect(stderr).toBe('')
   expect(stdout).toContain('apple-touch-icon.png: ')
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { REDUCED_MOTION } from './content'
 import { copyProject, editFile } from './files'
 import { TEST_MS } from './patience'
 import { siteInBrowser } from './site'
@@ -78,7 +79,7 @@ export function developmentServer(variables: Record<string, string>) {
   async function openHome(...allow: RegExp[]): Promise<Page> {
     // When the font replaces another, a page that's scrolled moves by a pixel.
     const prepare = (page: Page) => page.route('**/*.woff2', (route) => route.abort('aborted'))
-    const page = await open('/', { origin: server.url, allow: [...ALLOWED, ...allow], prepare })
+    const page = await open('/', { origin: server.url, ...REDUCED_MOTION, allow: [...ALLOWED, ...allow], prepare })
     page.setDefaultTimeout(BUILDS_MS)
     return page
   }
