@@ -176,7 +176,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     ['an extension', addButtons, REPORTED],
     ['a translator', wrapTexts, REPORTED],
   ])('the menu opens and closes before %s, and stays open', async (_, intrude, allow) => {
-    const { page, release } = await openWithDelayedScript(browser, allow)
+    const { page, release } = await openWithDelayedScript(browser, allow, REDUCED_MOTION)
     const link = linkNamed(page, SECTION_LINKS[0]?.text ?? '', 'header')
     for (const control of [link, menuButton(page, 'close')]) {
       await menuButton(page).click()
@@ -222,7 +222,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
     async (fault, allow) => {
       for (const fields of [[], REQUEST_FIELDS]) {
         const { origin, release } = await proxySite(siteUrl(), { held: /\.js$/, scriptFault: fault as ScriptFault })
-        const page = await open('/', { ...PHONE, origin, waitUntil: 'commit', allow })
+        const page = await open('/', { ...PHONE, ...REDUCED_MOTION, origin, waitUntil: 'commit', allow })
         const form = requestForm(page)
         await expect.poll(() => form.button.count(), { message: 'buttons that send the form' }).toBe(1)
         await form.fill(fields)
@@ -238,7 +238,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
   )
 
   test('without JavaScript every link and photo is in reach, and no control shows that needs a script', async () => {
-    const page = await open('/', { ...PHONE, javaScriptEnabled: false })
+    const page = await open('/', { ...PHONE, ...REDUCED_MOTION, javaScriptEnabled: false })
     const placeOfPhotos = () =>
       page.evaluate(() => {
         const focused = document.activeElement
@@ -271,7 +271,7 @@ export function behaviorTests(browser: SiteInEngine, messages: FaultMessages): v
 /** Tests of behavior for Chromium alone, because no engine differs there. */
 export function chromiumTests(browser: SiteInEngine): void {
   test('a form that fails after it was rebuilt leaves what is typed beside the phone number', async () => {
-    const { page, release } = await openWithDelayedScript(browser, REPORTED)
+    const { page, release } = await openWithDelayedScript(browser, REPORTED, REDUCED_MOTION)
     await page.evaluate(addButtons)
     release()
     await untilHydrated(page)
