@@ -13,9 +13,7 @@ export const chevronRight: IconShape = { path: 'M9 5l7 7-7 7', stroke: 2.75 }
 export const chevronDown: IconShape = { path: 'M5 9l7 7 7-7', stroke: 3 }
 export const arrowLeft: IconShape = { path: 'M21 12H4M11 5l-7 7 7 7', stroke: 2.75 }
 export const arrowRight: IconShape = { path: 'M3 12h17M13 5l7 7-7 7', stroke: 2.75 }
-export const star: IconShape = {
-  path: 'm12 2 3 6.6 7.2.8-5.4 4.8 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.8 7.2-.8z',
-}
+export const star: IconShape = { path: 'm12 2 3 6.6 7.2.8-5.4 4.8 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.8 7.2-.8z' }
 export const check: IconShape = { path: 'M4 12.5l5.5 5.5L20 7', stroke: 4 }
 
 type Props = {
@@ -41,6 +39,7 @@ export function Icon({ shape: { path, stroke }, size }: Props) {
   )
 }
 
+const WHEELS = 'M30 87a11.5 11.5 0 1 1 23 0 11.5 11.5 0 1 1-23 0m50.5 0a11.5 11.5 0 1 1 23 0 11.5 11.5 0 1 1-23 0z'
 /** The service van, from (20, 44) to (113, 99), as a part of a drawing on `ground`. */
 export function Van({ ground }: { ground: string }) {
   return (
@@ -48,10 +47,7 @@ export function Van({ ground }: { ground: string }) {
       <path fill="var(--white)" d="M20 88V49q0-5 5-5h46q10 0 16 9l8 13q17 2 17 10v12z" />
       <path fill="var(--red)" d="M24 73h46v5H24zM20 60h4v9h-4z" />
       <path fill={ground} d="M71 52h2q6 1 8 5l6 10H71z" />
-      <g fill="var(--white)" stroke={ground} strokeWidth="5">
-        <circle cx="41.5" cy="87" r="11.5" />
-        <circle cx="92" cy="87" r="11.5" />
-      </g>
+      <path fill="var(--white)" stroke={ground} strokeWidth="5" d={WHEELS} />
     </>
   )
 }

@@ -11,8 +11,4 @@ export type Routes = {
   serverError: Page
 }
 
-export const routes: Routes = {
-  pages: [homePage, reviewsPage],
-  notFound: notFoundPage,
-  serverError: serverErrorPage,
-}
+export const routes: Routes = { pages: [homePage, reviewsPage], notFound: notFoundPage, serverError: serverErrorPage }

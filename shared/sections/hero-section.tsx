@@ -23,9 +23,7 @@ function boldFigures(text: string): ReactNode {
   ))
 }
 
-/**
- * The `sizes` of the carousel's photos. They have the full width or, on a wide screen, seven columns and the margin.
- */
+/** The `sizes` of photos that have the full width or, on a wide screen, seven columns and the margin. */
 const SIZES = `${WIDE} max(62vw, 720px), 100vw`
 
 /** The first screen, with the price, the headline, the contact buttons, the facts and the photos. */
@@ -42,21 +40,25 @@ export function HeroSection({ site, assetUrl }: Props) {
   }))
   // The browser starts loading this photo before it has parsed the image's element.
   const { avif, jpeg } = photoSources(photos[0].name, assetUrl)
-  const photo = { type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES }
-  preload(jpeg, { as: 'image', fetchPriority: 'high', ...photo })
+  preload(jpeg, { as: 'image', fetchPriority: 'high', type: 'image/avif', imageSrcSet: avif, imageSizes: SIZES })
   return (
     <Band tone="asphalt" padding="flush">
       <div className="promise">
         <p className="badges">
           <span className="price">{hero.price}</span> <span>{hero.service}</span>
         </p>
-        <h1>{hero.heading}</h1>
-        <div className="lane screen-only">
-          <div className="dashes" />
-          <svg aria-hidden="true" className="van" viewBox="20 44 93 55">
-            <Van ground="var(--asphalt)" />
-          </svg>
-        </div>
+        <h1>
+          {hero.heading}
+          {/* Directly in balanced text, Chromium would place the room below it. */}
+          <span>
+            <span className="room">
+              <svg aria-hidden="true" className="van" viewBox="20 44 93 55" preserveAspectRatio="xMaxYMax">
+                <Van ground="var(--asphalt)" />
+              </svg>
+            </span>
+          </span>
+        </h1>
+        <div className="lane screen-only" />
         <p className="lead">{hero.lead}</p>
         {emergencyAdvice && <p className="advice">{emergencyAdvice}</p>}
         <div className="actions">
@@ -77,6 +79,7 @@ export function HeroSection({ site, assetUrl }: Props) {
       <Island name="Carousel" props={{ labels, intervalMs: carouselIntervalMs, slides, sizes: SIZES }} />
       <style jsx>{`
         .promise {
+          position: relative;
           display: flex;
           flex-direction: column;
           /* On a low phone space and headline shrink, so that the buttons fit above the quote button. */
@@ -113,29 +116,43 @@ export function HeroSection({ site, assetUrl }: Props) {
           line-height: 1;
           text-wrap: pretty;
         }
-        /* The last line leaves room for the van. */
-        h1::after {
+        /* From the end of the headline to the right. A van that doesn't fit in wraps, and is cut off. */
+        .room {
+          --van: 3rem;
+          position: absolute;
+          z-index: 1;
+          height: calc(1em + var(--space) + 10px);
+          margin-right: 30px;
+          overflow: hidden;
+        }
+        /* A width in percent doesn't widen the room. */
+        .room::before {
           content: '';
           display: inline-block;
-          width: 7.5rem;
+          width: min(1.7 * var(--van) + 12px, 9999%);
+          height: calc(100% - 4px);
+        }
+        .van {
+          display: inline-block;
+          width: 100vw;
+          min-width: calc(1.7 * var(--van) + 1px);
+          max-width: calc(100% - 12px);
+          height: var(--van);
+          margin-left: calc(-1.7 * var(--van));
+          transform-origin: calc(100% - 0.37 * var(--van)) 100%;
+          animation: brake 1.8s ease-in-out;
         }
         /* The road under the headline, from the edge of the window to a stop bar, where a van parks. */
         .lane {
-          --van: 3rem;
-          --nose: 30px;
           position: relative;
           /* The stop bar is higher than the space that it takes. */
           height: 38px;
           margin-block: -10px;
           margin-left: calc(-1 * max(var(--gutter), 50vw - var(--half-grid)));
-        }
-        /* A page that's wider while the dashes roll would be zoomed out on a phone. */
-        .dashes {
-          position: absolute;
-          inset: 0;
+          /* A page that's wider while the dashes roll would be zoomed out on a phone. */
           overflow: hidden;
         }
-        .dashes::before {
+        .lane::before {
           --dash: max(68px, 8.75vw);
           content: '';
           position: absolute;
@@ -152,17 +169,9 @@ export function HeroSection({ site, assetUrl }: Props) {
           padding-left: 10px;
           background: var(--white);
         }
-        .van {
-          position: absolute;
-          right: var(--nose);
-          bottom: 22px;
-          height: var(--van);
-          transform-origin: 78% 100%;
-          animation: brake 1.8s ease-in-out;
-        }
         @media (--shorter-phone), (--low), (--forced-colors), print {
           .lane,
-          h1::after {
+          .room {
             display: none;
           }
         }
@@ -322,9 +331,11 @@ export function HeroSection({ site, assetUrl }: Props) {
           }
           /* The dashes brake in front of the carousel's stop line. */
           .lane {
-            --van: clamp(3.25rem, 5vw, 4.25rem);
-            --nose: 10px;
             margin-right: -1.5rem;
+          }
+          .room {
+            --van: clamp(3.25rem, 5vw, 4.25rem);
+            margin-right: calc(10px - 1.5rem);
           }
           .lane::after {
             content: none;

@@ -74,12 +74,6 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
         .brand > span {
           text-wrap: balance;
         }
-        @media not (--medium) {
-          /* It may take four lines. */
-          .long {
-            font-size: 0.8em;
-          }
-        }
         .back {
           gap: 8px;
           /* Leave room for the brand. */
@@ -91,6 +85,10 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           min-width: 0;
         }
         @media not (--medium) {
+          /* It may take four lines. */
+          .long {
+            font-size: 0.8em;
+          }
           .back {
             gap: 4px;
             margin-right: 0;
