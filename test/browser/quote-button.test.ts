@@ -36,6 +36,8 @@ test('the lower right corner of the first screen belongs to the floating button,
   )
   await read(125, '390×720 390×844 768×1024 1280×720 1366×768 1536×720')
   await read(150, '390×844 412×915 1280×800 1536×720 1920×1080')
+  // Another owner's words are as long as they are.
+  if (!HAS_OUR_HEADLINE) return
   // A price of six digits, a button of 17 letters and a long town.
   const longer = [
     [startingPrice, '$9,999.99'],
@@ -91,8 +93,6 @@ test('the floating button stays in its corner until it rests above the contact s
   ] as const) {
     await setFontSize(page, fontSize)
     for (const size of sizes(windows)) {
-      // The button may cover a control in a higher window.
-      if (size.height > 900 && !HAS_OUR_HEADLINE) continue
       await page.setViewportSize(size)
       const top = await buttonOf(page).evaluate((link) => link.getBoundingClientRect().top)
       expect(top, `its place at ${size.width} × ${size.height}, ${fontSize} px`).toBeGreaterThan(size.height)
