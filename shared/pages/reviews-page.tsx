@@ -5,11 +5,7 @@ import { PageHeader } from '../sections/page-header'
 import { ReviewsSection } from '../sections/reviews-section'
 import type { Page, PageProps } from './page'
 
-export const reviewsPage = {
-  name: 'reviews',
-  ...metadata.reviews,
-  Body: ReviewsPage,
-} satisfies Page
+export const reviewsPage = { name: 'reviews', ...metadata.reviews, Body: ReviewsPage } satisfies Page
 
 function ReviewsPage({ site, assetUrl }: PageProps) {
   return (

@@ -49,7 +49,6 @@ export function HeroSection({ site, assetUrl }: Props) {
         </p>
         <h1>
           {hero.heading}
-          {/* Directly in balanced text, Chromium would place the room below it. */}
           <span>
             <span className="room">
               <svg aria-hidden="true" className="van" viewBox="20 44 93 55" preserveAspectRatio="xMaxYMax">
@@ -116,6 +115,11 @@ export function HeroSection({ site, assetUrl }: Props) {
           line-height: 1;
           text-wrap: pretty;
         }
+        /* Without a box of its own, Chromium would place the room below balanced text. */
+        h1 > span {
+          display: inline-block;
+          vertical-align: top;
+        }
         /* From the end of the headline to the right. A van that doesn't fit in wraps, and is cut off. */
         .room {
           --van: 3rem;
@@ -149,7 +153,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           height: 38px;
           margin-block: -10px;
           margin-left: calc(-1 * max(var(--gutter), 50vw - var(--half-grid)));
-          /* A page that's wider while the dashes roll would be zoomed out on a phone. */
           overflow: hidden;
         }
         .lane::before {
@@ -164,9 +167,8 @@ export function HeroSection({ site, assetUrl }: Props) {
           content: '';
           position: absolute;
           inset: 0 0 0 auto;
-          border: solid var(--asphalt);
-          border-width: 0 0 0 12px;
-          padding-left: 10px;
+          width: 22px;
+          border-left: 12px solid var(--asphalt);
           background: var(--white);
         }
         @media (--shorter-phone), (--low), (--forced-colors), print {
