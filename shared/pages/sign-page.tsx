@@ -90,9 +90,9 @@ export function SignPage({ site, heading, headingSize, text, home, tab }: Props)
           display: flex;
           align-items: center;
           justify-content: center;
-          gap: 16px;
+          gap: min(16px, 5vw);
           min-height: clamp(52px, 12vh, 92px);
-          padding: 8px 16px;
+          padding: 8px min(16px, 5vw);
           border-top: var(--sign-border) solid var(--white);
           border-radius: 0 0 4px 4px;
           outline-offset: -8px;

@@ -59,8 +59,8 @@ export function FeaturesSection() {
         /* A finger can hit it even if it's one line. */
         a {
           display: inline-block;
-          padding: 4px 8px 10px;
-          margin: -4px -8px -10px;
+          padding: 8px 8px 12px;
+          margin: -8px -8px -12px;
           outline-offset: -7px;
         }
         @media (--hover) {

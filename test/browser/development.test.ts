@@ -71,7 +71,7 @@ const PRICE = hero.price
 const editPrice = (price: string) => edit('shared/content/business.ts', `'${startingPrice}'`, `'${price}'`)
 const untilShown = (price: string) => soon(readHome).toContain(PRICE.replace(startingPrice, price))
 const untilShownBy = (page: Page, price: string) =>
-  page.getByText(PRICE.replace(startingPrice, price)).waitFor({ state: 'attached' })
+  page.getByText(PRICE.replace(startingPrice, price)).first().waitFor({ state: 'attached' })
 
 test('a save reloads the page, which keeps what is typed and its place, even if the file keeps its size', async () => {
   const page = await openHome()

@@ -131,7 +131,7 @@ test("every edit of the owner's guide builds, and the pages show it", async () =
 test('a build with --previous keeps and serves the files of the build before, and no older ones', () => {
   expect(script()).not.toBe(previous.script)
   // What hasn't changed has the same bytes under the same name.
-  const { 'server.cjs': _, 'server.cjs.map': _map, ...files } = previous.hashes
+  const { 'server.cjs': _, 'server.cjs.map': _map, 'public/robots.txt': _robots, ...files } = previous.hashes
   expect(hashesOf()).toMatchObject(files)
   const served = readPublicFiles(readManifest(dist), join(dist, 'public'))
   expect([...served.keys()]).toEqual(expect.arrayContaining([previous.script, script()]))
