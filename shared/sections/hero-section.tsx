@@ -113,7 +113,6 @@ export function HeroSection({ site, assetUrl }: Props) {
           margin-left: -0.05em;
           font-size: min(14vw, 3.25rem, 14vh - 39px);
           line-height: 1;
-          text-wrap: pretty;
         }
         /* Without a box of its own, Chromium would place the room below balanced text. */
         h1 > span {
