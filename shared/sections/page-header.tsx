@@ -99,6 +99,7 @@ export function PageHeader({ site, homeLink = false, menu }: Props) {
           /* Only screen readers say these words. */
           .to {
             position: absolute;
+            text-transform: none;
             clip-path: inset(50%);
           }
         }
