@@ -40,6 +40,7 @@ export function Icon({ shape: { path, stroke }, size }: Props) {
 }
 
 const WHEELS = 'M30 87a11.5 11.5 0 1 1 23 0 11.5 11.5 0 1 1-23 0m50.5 0a11.5 11.5 0 1 1 23 0 11.5 11.5 0 1 1-23 0z'
+
 /** The service van, from (20, 44) to (113, 99), as a part of a drawing on `ground`. */
 export function Van({ ground }: { ground: string }) {
   return (

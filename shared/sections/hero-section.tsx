@@ -128,7 +128,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           margin-right: 30px;
           overflow: hidden;
         }
-        /* A width in percent doesn't widen the room. */
+        /* The van's length, over which it's drawn. A width with a percentage doesn't widen a room that's too small. */
         .room::before {
           content: '';
           display: inline-block;
@@ -152,6 +152,7 @@ export function HeroSection({ site, assetUrl }: Props) {
           height: 38px;
           margin-block: -10px;
           margin-left: calc(-1 * max(var(--gutter), 50vw - var(--half-grid)));
+          /* A page that's wider while the dashes roll would be zoomed out on a phone. */
           overflow: hidden;
         }
         .lane::before {

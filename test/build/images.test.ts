@@ -73,7 +73,7 @@ test.each([
   [['mine.heic', 'new'], /^mine\.heic can't be read as a picture; save it as a JPEG or PNG \(heif: .*\)$/m],
   [['mine.jpg', 'new', 'portrait'], /^mine\.jpg has 1800 × 1000 pixels; use a photo of at least 1200 × 1600 pixels$/m],
   [['mine.jpg', 'My Photo'], /^"My Photo" isn't a name for a photo; use a to z/],
-])('npm run photo says in a sentence what is wrong with %j', async (args, message) => {
+])('npm run photo says in a sentence what is wrong with %j', (args, message) => {
   const { cwd, status, stderr } = draw(['photo', ...args])
   expect(stderr).toMatch(message)
   expect(status).toBe(1)
@@ -95,7 +95,7 @@ test('npm run icons draws the icons that the pages link to', async () => {
   expect(png).toMatchObject({ format: 'png', width: 16 })
 })
 
-test.each([5_000, 100_000])('npm run icons draws an SVG of %i units', async (size) => {
+test.each([5_000, 100_000])('npm run icons draws an SVG of %i units', (size) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="M0 0h${size}v${size}z"/></svg>`
   const { stdout, stderr } = draw(['icons'], Buffer.from(svg))
   expect(stderr).toBe('')
